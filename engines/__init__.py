@@ -1,0 +1,1 @@
+"""The rules of the games, pure: no input or output, clock, environment or globals."""

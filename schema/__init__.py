@@ -1,0 +1,1 @@
+"""What crosses the wire: request and answer types, OpenAPI and GraphQL."""

@@ -1,0 +1,1 @@
+"""The ASGI application: routes, settings, cache, sealing, limits and metrics."""
