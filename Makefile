@@ -1,0 +1,104 @@
+# Each target sets up what it needs: a machine with Python 3.11 and make is enough.
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+PYTEST_ARGS ?= -n auto
+SHELL := /bin/bash
+.SHELLFLAGS := -euo pipefail -c
+.DEFAULT_GOAL := help
+.PHONY: help serve test check node bench coverage openapi lock vendor clean
+
+BIN := .venv/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+N := tests/node/node_modules
+CODE := engines schema service tests $(wildcard bench)
+# Set when npm and a Node that the checks run on (20.19 or later) are present.
+NODE := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
+NODE_READY := $(if $(NODE),$(N)/.ready)
+export REDOCLY_TELEMETRY := off
+export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
+
+help: ## list the targets
+	@sed -n 's/^\([a-z]*\):.*## \(.*\)/make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 16
+
+serve: .venv/.ready ## run the service (HOST=127.0.0.1 PORT=8000)
+	exec $(BIN)/knickerbocker serve --host $(HOST) --port $(PORT)
+
+test: check ## run everything: check, the tests, the checks that need Node
+	$(BIN)/pytest $(PYTEST_ARGS)
+	@$(MAKE) --no-print-directory node
+
+check: .venv/.ready $(NODE_READY) ## lint, formatting and types
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy $(CODE)
+	$(if $(NODE),$(N)/.bin/pyright --warnings,@echo 'skipped: pyright (needs Node 20.19 and npm)')
+
+ifdef NODE
+node: .venv/.ready $(NODE_READY) ## OpenAPI linters, TypeScript types, GraphQL over HTTP audit
+	$(N)/.bin/redocly lint --config tests/node/redocly.yaml openapi/openapi.json
+	$(N)/.bin/spectral lint --ruleset tests/node/spectral.yaml --fail-severity warn openapi/openapi.json
+	@mkdir -p build
+	$(N)/.bin/openapi-typescript openapi/openapi.json --output build/openapi.d.ts
+	$(N)/.bin/tsc --strict --noEmit --types '' build/openapi.d.ts
+	@port=$$($(BIN)/python -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])'); \
+	$(BIN)/knickerbocker serve --host 127.0.0.1 --port $$port & server=$$!; trap "kill $$server" EXIT; \
+	node tests/node/audit.mjs http://127.0.0.1:$$port/graphql
+else
+node:
+	@echo 'skipped: redocly, spectral, TypeScript types, GraphQL over HTTP audit (they need Node 20.19 and npm)'
+endif
+
+bench: .venv/.ready ## measure, as ratios in one run
+	$(BIN)/python -m bench
+
+coverage: .venv/.ready ## branch coverage; the engines must reach 100 %
+	$(BIN)/pytest $(PYTEST_ARGS) --cov --cov-report=
+	$(BIN)/coverage report
+	$(BIN)/coverage report --include='engines/*' --fail-under=100 >/dev/null
+
+openapi: .venv/.ready ## write openapi/ anew
+	$(BIN)/knickerbocker openapi
+
+lock: ## write the lock files anew (LOCK_ARGS=--upgrade for newer versions)
+	$(PYTHON) -m venv build/lock
+	build/lock/bin/pip install --quiet uv==0.13.9
+	build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --all-extras --generate-hashes \
+	  --no-annotate --no-header --no-emit-index-url --no-emit-find-links $(LOCK_ARGS) pyproject.toml -o requirements.lock
+	$(if $(NODE),cd tests/node && npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund)
+
+# vendor-one: package@version, folder, files. Takes the files out of the npm package, without source map comments.
+vendor-one = mkdir -p build/vendor service/static/$(2) && \
+	tar -xzf "build/vendor/$$(cd build/vendor && npm pack --silent $(1))" -C build/vendor && \
+	for file in $(3); do \
+	  sed -e 's|/[*/][\#@] sourceMappingURL=[^ *]*\( \*/\)\?||' build/vendor/package/$$file >service/static/$(2)/$${file\#\#*/}; \
+	done && cp build/vendor/package/LICENSE service/static/$(2)/LICENSE.$(firstword $(subst @, ,$(1))).txt && \
+	rm -r build/vendor/package
+
+vendor: ## fetch the third-party files of service/static anew (needs npm)
+	@$(call vendor-one,swagger-ui-dist@5.35.0,swagger,swagger-ui.css swagger-ui-bundle.js swagger-ui-bundle.js.LICENSE.txt NOTICE)
+	@$(call vendor-one,graphiql@3.8.3,graphiql,graphiql.min.css graphiql.min.js)
+	@$(call vendor-one,react@18.2.0,graphiql,umd/react.production.min.js)
+	@$(call vendor-one,react-dom@18.2.0,graphiql,umd/react-dom.production.min.js)
+
+clean: ## remove all that the targets made
+	rm -rf .venv build dist *.egg-info $(N) .*_cache .hypothesis .schemathesis .coverage*
+	find . -name __pycache__ -prune -exec rm -r {} +
+
+.venv/.ready: requirements.lock pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.11")'
+	@if ! $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null; then \
+	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
+	    apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq python3-venv; \
+	  else \
+	    echo 'This Python has no ensurepip. Run: sudo apt-get install -y python3-venv'; exit 1; \
+	  fi; \
+	fi
+	@$(PIP) --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
+	$(PIP) install --require-hashes -r requirements.lock
+	$(PIP) install --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(N)/.ready: tests/node/package-lock.json
+	cd tests/node && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	@touch $@
