@@ -1,1 +1,1 @@
-"""The rules of the games, pure: no input or output, clock, environment or globals."""
+"""The rules of four New York board games as pure functions on immutable states."""

@@ -1,0 +1,22 @@
+"""Canonical bytes of a state and the id made from them."""
+
+from base64 import urlsafe_b64encode
+from hashlib import sha256
+
+import msgspec
+
+from engines.model import Model
+
+_ENCODER = msgspec.json.Encoder(order="sorted")
+
+
+def canonical(state: Model) -> bytes:
+    """JSON with sorted keys and no spaces (states hold only ASCII strings, integers, booleans, null, lists
+    and objects, so this is also their RFC 8785 form)."""
+    return _ENCODER.encode(state)
+
+
+def state_id(canonical_bytes: bytes) -> str:
+    """`sha256:` and the 43 base64url characters of the hash of a state's canonical bytes. Whoever knows the
+    id of an open state can have the state: treat it as one."""
+    return "sha256:" + urlsafe_b64encode(sha256(canonical_bytes).digest()).decode().rstrip("=")

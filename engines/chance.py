@@ -1,0 +1,50 @@
+"""The one source of randomness: counter-based, so that a state alone decides what comes next.
+
+Random number k (k = 0, 1, …) of a seed is the first 8 bytes, big-endian, of
+SHA-256 over the ASCII text ``<seed>:<k>``. ``tests/cases/chance.json`` holds golden vectors.
+"""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Annotated, TypeVar
+
+from msgspec import Meta
+
+from engines.model import Count, Model
+
+T = TypeVar("T")
+
+Seed = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._~+/=-]+$")]
+
+SPAN = 1 << 64
+
+
+class Chance(Model):
+    """A seed and how many numbers were drawn from it so far."""
+
+    seed: Seed
+    drawn: Count = 0
+
+
+def number(seed: str, k: int) -> int:
+    """Random number `k` of `seed`, 0 <= number < 2**64."""
+    return int.from_bytes(sha256(f"{seed}:{k}".encode()).digest()[:8], "big")
+
+
+def below(chance: Chance, n: int) -> tuple[int, Chance]:
+    """A fair integer in 0..n-1. Numbers at or above the last multiple of n are skipped, so none is favoured."""
+    fair = SPAN - SPAN % n
+    k = chance.drawn
+    while (u := number(chance.seed, k)) >= fair:
+        k += 1
+    return u % n, Chance(seed=chance.seed, drawn=k + 1)
+
+
+def shuffled(chance: Chance, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]:
+    """The items in random order: Fisher-Yates, swapping each place from the last down to the second with
+    a place at or before it."""
+    order = list(items)
+    for last in range(len(order) - 1, 0, -1):
+        pick, chance = below(chance, last + 1)
+        order[last], order[pick] = order[pick], order[last]
+    return tuple(order), chance

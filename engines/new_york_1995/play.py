@@ -1,0 +1,268 @@
+"""What a legal move does."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from engines.cards import Piles, without
+from engines.game import Event, Step
+from engines.new_york_1995.data import EMPTY, INDEX, LAST_SPACES, LETTER, OF_LETTER, STOP, Card, HandCard, Line
+from engines.new_york_1995.events import (
+    Bought,
+    Declined,
+    Discarded,
+    Named,
+    Offered,
+    Placed,
+    Played,
+    Returned,
+    Shown,
+    StopsIn,
+    Swapped,
+    Taken,
+)
+from engines.new_york_1995.hands import back, fill
+from engines.new_york_1995.legal import cleared
+from engines.new_york_1995.market import price
+from engines.new_york_1995.moves import (
+    Acquire,
+    AnyMove,
+    Decline,
+    Developer,
+    Give,
+    Offer,
+    Place,
+    Rebuild,
+    Reconstruction,
+    Redraw,
+    Ruin,
+    Speculation,
+    Statics,
+    Swap,
+)
+from engines.new_york_1995.setup import place
+from engines.new_york_1995.state import Give as Giving
+from engines.new_york_1995.state import Offer as Offering
+from engines.new_york_1995.state import Rebuild as Rebuilding
+from engines.new_york_1995.state import State, flat, holders, letters, partner, put, rows, supply, unowned
+
+
+def play(state: State, seat: int, move: AnyMove) -> Step[State]:
+    """The step a legal move makes."""
+    match move:
+        case Place():
+            return place(state, seat, move)
+        case Acquire():
+            return acquire(state, seat, move)
+        case Developer():
+            return develop(state, seat, move)
+        case Statics():
+            return name_loser(state, seat, move.loser, (move.red, move.blue), move.line)
+        case Speculation():
+            return name_loser(state, seat, move.loser, (move.card,), None)
+        case Reconstruction() | Ruin():
+            return clear(state, seat, move)
+        case Redraw():
+            return redraw(state, seat)
+        case Rebuild():
+            return rebuild(state, seat, move)
+        case Give():
+            return give(state, seat, move)
+        case Offer():
+            return offer(state, seat, move)
+        case Swap():
+            return swap(state, seat, move)
+        case Decline():
+            return answered(state, Declined(seat=seat))
+
+
+def acquire(state: State, seat: int, move: Acquire) -> Step[State]:
+    """A pair is played: the space is placed on, bought, or given up when it is the seat's own."""
+    board, index = flat(state), INDEX[move.space]
+    letter = board[index]
+    events: list[Event] = [Played(seat=seat, cards=(move.red, move.blue))]
+    money = state.money
+    if letter in letters(state, seat):  # 1995.acquire.own
+        placed = EMPTY
+        events.append(Returned(seat=seat, colour=OF_LETTER[letter], space=move.space))
+    else:
+        colour = move.colour or state.colours[seat][0]
+        placed = LETTER[colour]
+        if letter == EMPTY:
+            events.append(Placed(seat=seat, colour=colour, space=move.space))
+        else:
+            owner, paid = holders(state)[letter], price(state, board, index)
+            money = tuple(
+                coins - paid if who == seat else coins + paid if who == owner else coins
+                for who, coins in enumerate(money)
+            )
+            events.append(Bought(seat=seat, owner=owner, colour=colour, space=move.space, price=paid))
+    after = replace(state, board=rows(put(board, index, placed)), money=money)
+    return finish(after, seat, without(state.hands[seat], move.red, move.blue), (move.red, move.blue), events)
+
+
+def develop(state: State, seat: int, move: Developer) -> Step[State]:
+    """A Property Developer takes an opponent's building for nothing (1995.event.developer)."""
+    events: list[Event] = [Played(seat=seat, cards=(move.red, move.blue))]
+    after = take(state, seat, move.space, events)
+    return finish(after, seat, without(state.hands[seat], move.red, move.blue), (move.red, move.blue), events)
+
+
+def take(state: State, seat: int, space: str, events: list[Event]) -> State:
+    """The building on the space becomes the seat's, unpaid."""
+    board, index = flat(state), INDEX[space]
+    colour = state.colours[seat][0]
+    events.append(Taken(seat=seat, owner=holders(state)[board[index]], colour=colour, space=space))
+    return replace(state, board=rows(put(board, index, LETTER[colour])))
+
+
+def finish(
+    state: State,
+    seat: int,
+    hand: tuple[HandCard, ...],
+    cards: Sequence[HandCard],
+    events: list[Event],
+    *,
+    refill: bool = True,
+) -> Step[State]:
+    """The end of a turn: Stop cards if due, the played cards discarded, the hand filled, the next seat on turn."""
+    discard: tuple[Card, ...] = state.discard
+    stops = state.stops
+    left = unowned(flat(state))
+    if stops == "aside" and left <= LAST_SPACES:  # 1995.end.stops: before this turn's discards and draws
+        discard += (STOP, STOP)
+        stops = "in"
+        events.append(StopsIn(unowned=left))
+    discard += tuple(cards)
+    events.append(Discarded(cards=tuple(cards)))
+    piles = Piles(state.deck, discard, state.chance)
+    stopped = False
+    if refill:
+        hand, piles, stopped = fill(seat, hand, piles, events)
+    state = replace(
+        state,
+        ply=state.ply + 1,
+        phase="over" if stopped else "main",
+        to_move=() if stopped else ((seat + 1) % state.seats,),
+        chance=piles.chance,
+        hands=_dealt(state, seat, hand),
+        deck=piles.deck,
+        discard=piles.discard,
+        stops="drawn" if stopped else stops,
+        offers=0,
+        pending=None,
+    )
+    return Step(state=state, events=tuple(events), reversible=False)
+
+
+def _dealt(state: State, seat: int, hand: Sequence[HandCard]) -> tuple[tuple[HandCard, ...], ...]:
+    """All hands with one of them changed; hands are kept sorted, since their order means nothing."""
+    return (*state.hands[:seat], tuple(sorted(hand)), *state.hands[seat + 1 :])
+
+
+def redraw(state: State, seat: int) -> Step[State]:
+    """The hand is shown, discarded whole and drawn anew; the turn ends (1995.acquire.redraw)."""
+    hand = state.hands[seat]
+    return finish(state, seat, (), hand, [Shown(seat=seat, cards=hand)])
+
+
+def clear(state: State, seat: int, move: Reconstruction | Ruin) -> Step[State]:
+    """The five central or four corner spaces are cleared to their owners, and wait to be filled."""
+    board, owners = flat(state), holders(state)
+    events: list[Event] = [Played(seat=seat, cards=(move.card,))]
+    for space in cleared(move.card):
+        index = INDEX[space]
+        if (letter := board[index]) != EMPTY:
+            events.append(Returned(seat=owners[letter], colour=OF_LETTER[letter], space=space))
+            board = put(board, index, EMPTY)
+    state = replace(
+        state,
+        ply=state.ply + 1,
+        phase="rebuild",
+        board=rows(board),
+        hands=_dealt(state, seat, without(state.hands[seat], move.card)),
+        pending=Rebuilding(card=move.card, seat=seat),
+    )
+    return Step(state=replace(state, to_move=(builder(state, seat),)), events=tuple(events), reversible=False)
+
+
+def builder(state: State, seat: int) -> int:
+    """The first seat from this one on, clockwise, that has a piece to place."""
+    board = flat(state)
+    order = ((seat + n) % state.seats for n in range(state.seats))
+    return next(s for s in order if supply(board, state.seats, state.colours[s][0]) > 0)
+
+
+def rebuild(state: State, seat: int, move: Rebuild) -> Step[State]:
+    """One cleared space is filled; after the last the event is over and nobody draws."""
+    assert isinstance(state.pending, Rebuilding)
+    colour, pending = state.colours[seat][0], state.pending
+    board = put(flat(state), INDEX[move.space], LETTER[colour])
+    events: list[Event] = [Placed(seat=seat, colour=colour, space=move.space)]
+    state = replace(state, board=rows(board))
+    if all(board[INDEX[space]] != EMPTY for space in cleared(pending.card)):
+        return finish(state, pending.seat, state.hands[pending.seat], (pending.card,), events, refill=False)
+    after = replace(state, ply=state.ply + 1, to_move=(builder(state, (seat + 1) % state.seats),))
+    return Step(state=after, events=tuple(events), reversible=False)
+
+
+def name_loser(
+    state: State,
+    seat: int,
+    loser: int,
+    cards: tuple[HandCard, ...],
+    line: Line | None,
+) -> Step[State]:
+    """A speculation or statics names the seat that gives up a building, which then chooses it."""
+    after = replace(
+        state,
+        ply=state.ply + 1,
+        phase="give",
+        to_move=(loser,),
+        hands=_dealt(state, seat, without(state.hands[seat], *cards)),
+        pending=Giving(cards=cards, seat=seat, line=line),
+    )
+    events = (Played(seat=seat, cards=cards), Named(seat=seat, loser=loser))
+    return Step(state=after, events=events, reversible=False)
+
+
+def give(state: State, seat: int, move: Give) -> Step[State]:
+    """The building is the other seat's; after statics that seat fills its hand, after a speculation not."""
+    assert isinstance(state.pending, Giving)
+    taker, cards, line = state.pending.seat, state.pending.cards, state.pending.line
+    events: list[Event] = []
+    after = take(state, taker, move.space, events)
+    return finish(after, taker, state.hands[taker], cards, events, refill=line is not None)
+
+
+def offer(state: State, seat: int, move: Offer) -> Step[State]:
+    """A card is offered to the partner, and stays in hand until the answer (1995.team.exchange)."""
+    other = partner(state, seat)
+    assert other is not None
+    after = replace(
+        state,
+        ply=state.ply + 1,
+        phase="answer",
+        to_move=(other,),
+        offers=state.offers + 1,
+        pending=Offering(card=move.card, seat=seat),
+    )
+    event = Offered(seat=seat, partner=other, back=back(move.card), card=move.card)
+    return Step(state=after, events=(event,), reversible=False)
+
+
+def swap(state: State, seat: int, move: Swap) -> Step[State]:
+    """The partners exchange the two cards."""
+    assert isinstance(state.pending, Offering)
+    offered, asker = state.pending.card, state.pending.seat
+    state = replace(state, hands=_dealt(state, asker, (*without(state.hands[asker], offered), move.card)))
+    state = replace(state, hands=_dealt(state, seat, (*without(state.hands[seat], move.card), offered)))
+    event = Swapped(seat=asker, partner=seat, back=back(offered), given=offered, taken=move.card)
+    return answered(state, event)
+
+
+def answered(state: State, event: Event) -> Step[State]:
+    """The offer is settled; the seat that made it goes on with its turn."""
+    assert isinstance(state.pending, Offering)
+    after = replace(state, ply=state.ply + 1, phase="main", to_move=(state.pending.seat,), pending=None)
+    return Step(state=after, events=(event,), reversible=False)

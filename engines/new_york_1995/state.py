@@ -1,0 +1,142 @@
+"""The whole table: what everyone sees and what nobody may."""
+
+from typing import Annotated, Literal
+
+from msgspec import Meta
+
+from engines.game import Head
+from engines.model import Count, Model, Seat
+from engines.new_york_1995.data import (
+    COLOURS,
+    EMPTY,
+    LETTER,
+    PIECES,
+    SPACES,
+    TEAMS,
+    Card,
+    Colour,
+    HandCard,
+    Line,
+    ReconstructionCard,
+    Row,
+    RuinCard,
+)
+
+Phase = Literal["preliminary", "main", "rebuild", "give", "answer", "over"]
+
+
+class Options(Model):
+    """The variants in play."""
+
+    events: bool = False
+    own_colours: bool = False
+    teams: bool = False
+    duel_price: Literal["colour", "owner"] = "colour"
+
+
+class Rebuild(Model, tag_field="kind", tag="rebuild"):
+    """A reconstruction or ruin waits for its spaces to be filled; `seat` played the card."""
+
+    card: ReconstructionCard | RuinCard
+    seat: Seat
+
+
+class Give(Model, tag_field="kind", tag="give"):
+    """A speculation (no line) or statics waits for the seat on turn to give up a building to `seat`."""
+
+    cards: tuple[HandCard, ...]
+    seat: Seat
+    line: Line | None
+
+
+class Offer(Model, tag_field="kind", tag="offer"):
+    """A card offered by `seat` waits for the partner's answer."""
+
+    card: HandCard
+    seat: Seat
+
+
+Board = Annotated[tuple[Row, ...], Meta(min_length=7, max_length=7)]
+Hand = Annotated[tuple[HandCard, ...], Meta(max_length=90)]
+Pile = Annotated[tuple[Card, ...], Meta(max_length=90)]
+
+
+class State(Head):
+    """A position. `hands` are sorted; `deck` is top first, `discard` top last. `colours` lists each seat's
+    colours: provisional ones until the preliminary phase is over. `laid` counts preliminary piece-turns gone by."""
+
+    game: Literal["new-york-1995"]
+    rules: Literal["1"]
+    options: Options
+    phase: Phase
+    laid: Count
+    colours: Annotated[tuple[tuple[Colour, ...], ...], Meta(min_length=2, max_length=5)]
+    board: Board
+    money: Annotated[tuple[Count, ...], Meta(min_length=2, max_length=5)]
+    hands: Annotated[tuple[Hand, ...], Meta(min_length=2, max_length=5)]
+    deck: Pile
+    discard: Pile
+    stops: Literal["aside", "in", "drawn"]
+    """The two Stop cards: still set aside; among deck and discard; or one of them drawn, the other there."""
+    offers: Count
+    pending: Rebuild | Give | Offer | None
+
+
+def flat(state: State) -> str:
+    """The 49 spaces in one string, avenue by avenue."""
+    return "".join(state.board)
+
+
+def put(flat_board: str, index: int, letter: str) -> str:
+    """The spaces with one of them changed."""
+    return flat_board[:index] + letter + flat_board[index + 1 :]
+
+
+def rows(flat_board: str) -> tuple[str, ...]:
+    """The seven avenues of 49 spaces."""
+    return tuple(flat_board[n : n + 7] for n in range(0, 49, 7))
+
+
+def virtual_seats(seats: int) -> int:
+    """How many take turns in the preliminary phase: the duel plays as four (1995.duel)."""
+    return 4 if seats == 2 else seats
+
+
+def colours_in_play(seats: int) -> tuple[Colour, ...]:
+    """The colours a table of so many seats uses."""
+    return COLOURS[: virtual_seats(seats)]
+
+
+def supply(flat_board: str, seats: int, colour: Colour) -> int:
+    """Pieces of the colour that are not on the board."""
+    return PIECES[seats] - flat_board.count(LETTER[colour])
+
+
+def letters(state: State, seat: int) -> str:
+    """The letters of the seat's colours."""
+    return "".join(LETTER[colour] for colour in state.colours[seat])
+
+
+def holders(state: State) -> dict[str, int]:
+    """For each letter on the board the seat that owns it."""
+    return {LETTER[colour]: seat for seat, colours in enumerate(state.colours) for colour in colours}
+
+
+def partner(state: State, seat: int) -> int | None:
+    """The seat's partner in the team game."""
+    return (seat + 2) % 4 if state.options.teams else None
+
+
+def team(seat: int) -> tuple[int, int]:
+    """The two seats of a seat's team."""
+    return TEAMS[seat % 2]
+
+
+def unowned(flat_board: str) -> int:
+    """How many spaces are free."""
+    return flat_board.count(EMPTY)
+
+
+def owned_by(flat_board: str, owners: str) -> list[int]:
+    """The spaces that hold any of the letters."""
+    return [n for n in range(len(SPACES)) if flat_board[n] in owners]

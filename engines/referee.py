@@ -1,0 +1,138 @@
+"""What holds in every game: who may move now, with what, and the order in which refusals are found."""
+
+from collections.abc import Iterable, Iterator
+
+from msgspec.structs import fields, replace
+
+from engines.game import Choice, Game, Head, M, Move, Opt, Pick, S, Step, T
+from engines.refusal import Fault, Refusal, refuse
+
+
+def over(state: Head) -> bool:
+    """Whether nobody owes a decision any more."""
+    return not state.to_move
+
+
+def mover(state: Head, move: Move) -> int | None:
+    """The seat a move is by: the one it names, or the only one that is due."""
+    if move.seat is None and len(state.to_move) == 1:
+        return state.to_move[0]
+    return move.seat
+
+
+def ready(game: Game[S, M, Opt, T], state: S, move: M) -> tuple[int, M] | Refusal:
+    """The seat and the listed form of a move that is due, or the refusal `over`, `turn` or `phase`."""
+    if not state.to_move:
+        return refuse(f"{game.prefix}.over")
+    seat = mover(state, move)
+    if seat is None or seat not in state.to_move:
+        due = ", ".join(map(str, state.to_move))
+        return refuse(f"{game.prefix}.turn", seat="?" if seat is None else seat, due=due)
+    if type(move) not in game.due[state.phase]:
+        return refuse(f"{game.prefix}.phase", phase=state.phase, move=tag(type(move)))
+    if move.seat is None:
+        move = replace(move, seat=seat)
+    return seat, game.normal(state, seat, move) if game.normal else move
+
+
+def check(game: Game[S, M, Opt, T], state: S, move: M) -> Refusal | None:
+    """Why the move is illegal here, or None."""
+    found = ready(game, state, move)
+    if isinstance(found, Refusal):
+        return found
+    broken = game.check(state, *found)
+    return Refusal(broken=broken) if broken else None
+
+
+def apply(game: Game[S, M, Opt, T], state: S, move: M) -> Step[S] | Refusal:
+    """The step a legal move makes, or the refusal."""
+    found = ready(game, state, move)
+    if isinstance(found, Refusal):
+        return found
+    broken = game.check(state, *found)
+    return Refusal(broken=broken) if broken else game.play(state, *found)
+
+
+def faults(game: Game[S, M, Opt, T], state: S) -> tuple[Fault, ...]:
+    """All that is impossible in a posted state: first its head, then the laws of the game."""
+    if state.seats not in game.seats:
+        return (Fault(pointer="/seats", code="state.seats", params={"seats": state.seats}),)
+    due = state.to_move
+    if (
+        any(seat >= state.seats for seat in due)
+        or due != tuple(sorted(set(due)))
+        or bool(due) != bool(game.due[state.phase])
+    ):
+        return (Fault(pointer="/toMove", code="state.to-move", params={"phase": state.phase}),)
+    return game.faults(state)
+
+
+def legal(game: Game[S, M, Opt, T], state: S, seat: int | None = None) -> Iterator[M]:
+    """The legal moves of one seat, or of all that are due; none for a seat that is not."""
+    for due in state.to_move:
+        if seat is None or seat == due:
+            yield from game.legal(state, due)
+
+
+def blocked(game: Game[S, M, Opt, T], state: S, seat: int | None = None) -> Iterator[tuple[M, Refusal]]:
+    """Moves a player may think of that the rules forbid, each with its refusal."""
+    for due in state.to_move:
+        if seat is None or seat == due:
+            for move in game.near(state, due):
+                if broken := game.check(state, due, move):
+                    yield move, Refusal(broken=broken)
+
+
+def choices(game: Game[S, M, Opt, T], state: S, seat: int) -> tuple[Choice, ...]:
+    """What a seat that is due decides from, by type of move."""
+    if game.prompt:
+        return game.prompt(state, seat)
+    return gathered(game.legal(state, seat))
+
+
+def gathered(moves: Iterable[M]) -> tuple[Choice, ...]:
+    """Choices that hold just what the moves hold."""
+    by_type: dict[type[M], list[M]] = {}
+    for move in moves:
+        by_type.setdefault(type(move), []).append(move)
+    return tuple(Choice(type=tag(kind), picks=tuple(_picks(kind, found))) for kind, found in by_type.items())
+
+
+def _picks(kind: type[Move], moves: list[M]) -> Iterator[Pick]:
+    for info in fields(kind):
+        if info.name == "seat":
+            continue
+        held = [_parts(getattr(move, info.name)) for move in moves]
+        values = tuple(dict.fromkeys(part for parts in held for part in parts))
+        if values:
+            sizes = [len(parts) for parts in held]
+            yield Pick(field=info.encode_name, values=values, least=min(sizes), most=max(sizes))
+
+
+def _parts(value: str | int | tuple[str | int, ...] | None) -> tuple[str | int, ...]:
+    if value is None:
+        return ()
+    return value if isinstance(value, tuple) else (value,)
+
+
+def tag(kind: type[Move]) -> str:
+    """The `type` a kind of move carries in JSON."""
+    return str(kind.__struct_config__.tag)
+
+
+def notation(game: Game[S, M, Opt, T], state: S, move: M) -> str:
+    """The move as text; where several seats are due, `<seat>:` stands before it."""
+    seat = mover(state, move)
+    assert seat is not None, "a listed move names its seat"
+    text = game.notation(state, seat, move)
+    return text if len(state.to_move) == 1 else f"{seat}:{text}"
+
+
+def parse(game: Game[S, M, Opt, T], state: S, text: str) -> M | None:
+    """The move a text names, legal or not; None when it names none."""
+    if len(state.to_move) == 1:
+        return game.parse(state, state.to_move[0], text)
+    seat, colon, rest = text.partition(":")
+    if not colon or not (seat.isascii() and seat.isdigit() and len(seat) == 1):
+        return None
+    return game.parse(state, int(seat), rest)

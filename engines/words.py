@@ -1,0 +1,61 @@
+"""What a game says, by language: one TOML file each, checked against these types when it is loaded."""
+
+import tomllib
+from collections.abc import Mapping
+from importlib.resources import files
+
+import msgspec
+
+from engines.model import Model
+from engines.refusal import Broken, Fault
+
+LANGUAGES = ("en", "cs", "de")
+
+
+class RuleWords(Model):
+    """A rule in the project's own words, and what a player who broke it is told."""
+
+    title: str
+    text: str
+    refusal: str = ""
+
+
+class OptionWords(Model):
+    """An option of `start`."""
+
+    title: str
+    help: str
+
+
+class Words(Model):
+    """All words of one game in one language."""
+
+    name: str
+    summary: str
+    rules: dict[str, RuleWords]
+    phases: dict[str, str]
+    moves: dict[str, str]
+    options: dict[str, OptionWords]
+    faults: dict[str, str]
+    terms: dict[str, str]
+
+
+def load(package: str) -> Mapping[str, Words]:
+    """The words of the game in `package`. Raises at import when a file is missing or misshapen."""
+    return {
+        language: msgspec.convert(
+            tomllib.loads(files(package).joinpath("words", f"{language}.toml").read_text("utf-8")), Words
+        )
+        for language in LANGUAGES
+    }
+
+
+def told(words: Words, broken: Broken) -> str:
+    """The sentence for a broken rule, its gaps filled."""
+    rule = words.rules[broken.rule]
+    return (rule.refusal or rule.text).format_map(broken.params)
+
+
+def told_fault(words: Words, fault: Fault) -> str:
+    """The sentence for a fault of a state or table, its gaps filled."""
+    return words.faults[fault.code].format_map(fault.params)
