@@ -37,7 +37,7 @@ class ViewHead(Model):
     seat: int | None
 
 
-class Move(Model, tag_field="type"):
+class Move(Model, tag_field="type", omit_defaults=True):
     """One decision by one seat. `seat` may be left out when one seat alone is due; `legal` always names it."""
 
     seat: Seat | None = None

@@ -47,10 +47,7 @@ from engines.new_york_1995.moves import (
 )
 from engines.new_york_1995.notation import notation
 from engines.new_york_1995.setup import beside_own, due_colour
-from engines.new_york_1995.state import Give as Giving
-from engines.new_york_1995.state import Offer as Offering
-from engines.new_york_1995.state import Rebuild as Rebuilding
-from engines.new_york_1995.state import State, flat, letters, partner
+from engines.new_york_1995.state import Giving, Offering, Rebuilding, State, flat, letters, partner
 from engines.refusal import Broken
 
 

@@ -22,9 +22,6 @@ from engines.new_york_1995.legal import cleared, losable
 from engines.new_york_1995.market import placeable
 from engines.new_york_1995.setup import beside_own, due_colour, held, open_to
 from engines.new_york_1995.state import (
-    Give,
-    Offer,
-    Rebuild,
     State,
     colours_in_play,
     flat,
@@ -34,7 +31,7 @@ from engines.new_york_1995.state import (
 )
 from engines.refusal import Fault
 
-PENDING = {"rebuild": Rebuild, "give": Give, "answer": Offer}
+PENDING = {"rebuild": Rebuilding, "give": Giving, "answer": Offering}
 
 FULL = {events: tuple(sorted((*BASIC, *(EVENTS if events else ()), STOP, STOP))) for events in (False, True)}
 
@@ -99,9 +96,9 @@ def _cards(state: State) -> Iterator[Fault]:
     for hand in state.hands:
         cards.extend(hand)
     match state.pending:
-        case Rebuild(card=renewal):
+        case Rebuilding(card=renewal):
             cards.append(renewal)
-        case Give(cards=played):
+        case Giving(cards=played):
             cards.extend(played)
     cards.extend([STOP] * {"aside": 2, "in": 0, "drawn": 1}[state.stops])
     full = FULL[state.options.events]
@@ -146,14 +143,14 @@ def _main(state: State, board: str) -> Iterator[Fault]:
         yield _fault("/toMove", "to-move", seat=state.to_move[0])
         return
     match state.pending:
-        case Rebuild(card=renewal, seat=seat):
+        case Rebuilding(card=renewal, seat=seat):
             if seat >= state.seats or all(board[INDEX[space]] != EMPTY for space in cleared(renewal)):
                 yield _fault("/pending", "pending", phase=state.phase)
             elif not placeable(state, board, state.to_move[0]):
                 yield _fault("/toMove", "to-move", seat=state.to_move[0])
-        case Give(seat=seat):
+        case Giving(seat=seat):
             yield from _giving(state, state.pending, board)
-        case Offer(card=card, seat=seat):
+        case Offering(card=card, seat=seat):
             other = None if seat >= state.seats else partner(state, seat)
             if other is None or card not in state.hands[seat] or not state.offers:
                 yield _fault("/pending", "pending", phase=state.phase)
@@ -161,7 +158,7 @@ def _main(state: State, board: str) -> Iterator[Fault]:
                 yield _fault("/toMove", "to-move", seat=other)
 
 
-def _giving(state: State, pending: Give, board: str) -> Iterator[Fault]:
+def _giving(state: State, pending: Giving, board: str) -> Iterator[Fault]:
     loser = state.to_move[0]
     if pending.seat >= state.seats or pending.seat == loser:
         yield _fault("/pending/seat", "pending", phase=state.phase)

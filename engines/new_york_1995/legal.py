@@ -44,10 +44,7 @@ from engines.new_york_1995.moves import (
     Swap,
 )
 from engines.new_york_1995.setup import due_colour, open_to
-from engines.new_york_1995.state import Give as Giving
-from engines.new_york_1995.state import Offer as Offering
-from engines.new_york_1995.state import Rebuild as Rebuilding
-from engines.new_york_1995.state import State, flat, letters, partner
+from engines.new_york_1995.state import Giving, Offering, Rebuilding, State, flat, letters, partner
 
 C = TypeVar("C", bound=str)
 

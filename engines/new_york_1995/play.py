@@ -41,10 +41,20 @@ from engines.new_york_1995.moves import (
     Swap,
 )
 from engines.new_york_1995.setup import place
-from engines.new_york_1995.state import Give as Giving
-from engines.new_york_1995.state import Offer as Offering
-from engines.new_york_1995.state import Rebuild as Rebuilding
-from engines.new_york_1995.state import State, flat, holders, letters, partner, put, rows, supply, unowned
+from engines.new_york_1995.state import (
+    Giving,
+    Offering,
+    Rebuilding,
+    State,
+    flat,
+    holders,
+    letters,
+    partner,
+    put,
+    rows,
+    supply,
+    unowned,
+)
 
 
 def play(state: State, seat: int, move: AnyMove) -> Step[State]:

@@ -34,14 +34,14 @@ class Options(Model):
     duel_price: Literal["colour", "owner"] = "colour"
 
 
-class Rebuild(Model, tag_field="kind", tag="rebuild"):
+class Rebuilding(Model, tag_field="kind", tag="rebuild"):
     """A reconstruction or ruin waits for its spaces to be filled; `seat` played the card."""
 
     card: ReconstructionCard | RuinCard
     seat: Seat
 
 
-class Give(Model, tag_field="kind", tag="give"):
+class Giving(Model, tag_field="kind", tag="give"):
     """A speculation (no line) or statics waits for the seat on turn to give up a building to `seat`."""
 
     cards: tuple[HandCard, ...]
@@ -49,7 +49,7 @@ class Give(Model, tag_field="kind", tag="give"):
     line: Line | None
 
 
-class Offer(Model, tag_field="kind", tag="offer"):
+class Offering(Model, tag_field="kind", tag="offer"):
     """A card offered by `seat` waits for the partner's answer."""
 
     card: HandCard
@@ -79,7 +79,7 @@ class State(Head):
     stops: Literal["aside", "in", "drawn"]
     """The two Stop cards: still set aside; among deck and discard; or one of them drawn, the other there."""
     offers: Count
-    pending: Rebuild | Give | Offer | None
+    pending: Rebuilding | Giving | Offering | None
 
 
 def flat(state: State) -> str:

@@ -11,11 +11,8 @@ from engines.new_york_1995.data import RED, STOP, Card, Colour, HandCard
 from engines.new_york_1995.hands import back
 from engines.new_york_1995.state import (
     Board,
-    Give,
-    Offer,
     Options,
     Phase,
-    Rebuild,
     State,
     flat,
     supply,
@@ -55,7 +52,7 @@ class View(ViewHead):
     discard: tuple[Card, ...]
     stops: str
     offers: int
-    pending: Rebuild | Give | OfferSeen | None
+    pending: Rebuilding | Giving | OfferSeen | None
 
 
 def view(state: State, seat: int | None) -> View:
@@ -90,9 +87,9 @@ def _reds(hand: Sequence[str]) -> int:
     return sum(card in RED for card in hand)
 
 
-def _pending(state: State, seat: int | None) -> Rebuild | Give | OfferSeen | None:
+def _pending(state: State, seat: int | None) -> Rebuilding | Giving | OfferSeen | None:
     pending = state.pending
-    if not isinstance(pending, Offer):
+    if not isinstance(pending, Offering):
         return pending
     partners = (pending.seat, *state.to_move)
     return OfferSeen(seat=pending.seat, back=back(pending.card), card=pending.card if seat in partners else None)
@@ -101,8 +98,8 @@ def _pending(state: State, seat: int | None) -> Rebuild | Give | OfferSeen | Non
 def imagine(state: State, seat: int | None, chance: Chance) -> State:
     """A position with the same view: deck and other hands dealt anew, hands keeping their backs, and a card
     the seat was offered staying where it is."""
-    kept = state.pending.card if isinstance(state.pending, Offer) and seat in state.to_move else None
-    asker = state.pending.seat if isinstance(state.pending, Offer) else None
+    kept = state.pending.card if isinstance(state.pending, Offering) and seat in state.to_move else None
+    asker = state.pending.seat if isinstance(state.pending, Offering) else None
     hidden = [list(hand) for hand in state.hands]
     if asker is not None and kept is not None:
         hidden[asker].remove(kept)
@@ -122,7 +119,7 @@ def imagine(state: State, seat: int | None, chance: Chance) -> State:
     stops = [card for card in cards if card == STOP]
     deck, chance = shuffled(chance, [*reds, *blues, *stops])
     pending = state.pending
-    if isinstance(pending, Offer) and kept is None and seat != pending.seat:
+    if isinstance(pending, Offering) and kept is None and seat != pending.seat:
         alike = [card for card in hands[pending.seat] if back(card) == back(pending.card)]
         pending = replace(pending, card=alike[0])
     return replace(state, chance=chance, hands=tuple(hands), deck=deck, pending=pending)
