@@ -22,6 +22,9 @@ from engines.new_york_1995.legal import cleared, losable
 from engines.new_york_1995.market import placeable
 from engines.new_york_1995.setup import beside_own, due_colour, held, open_to
 from engines.new_york_1995.state import (
+    Giving,
+    Offering,
+    Rebuilding,
     State,
     colours_in_play,
     flat,

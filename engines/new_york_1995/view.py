@@ -11,8 +11,11 @@ from engines.new_york_1995.data import RED, STOP, Card, Colour, HandCard
 from engines.new_york_1995.hands import back
 from engines.new_york_1995.state import (
     Board,
+    Giving,
+    Offering,
     Options,
     Phase,
+    Rebuilding,
     State,
     flat,
     supply,
