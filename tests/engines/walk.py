@@ -1,0 +1,155 @@
+"""Every way to set a game up, and random play from there: what the generic suites look at."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from types import UnionType
+from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
+
+import msgspec
+from msgspec.structs import fields
+
+from engines import referee
+from engines.catalogue import GAMES
+from engines.game import AnyGame, Event, Head, Move, Step
+from engines.refusal import Refusal
+from tests.toy.game import TOY
+
+ALL: tuple[AnyGame, ...] = (*GAMES, TOY)
+"""The games of the catalogue and the smallest one that can be thought of."""
+
+BY_ID = {game.id: game for game in ALL}
+
+SEED = "walk.of-7th~Avenue"
+CAP = 400
+"""Moves of a random game; some games have no bound."""
+
+
+class Setup(NamedTuple):
+    """A game and how it is set up."""
+
+    id: str
+    seats: int
+    options: Any
+
+    @property
+    def game(self) -> AnyGame:
+        return BY_ID[self.id]
+
+    def __repr__(self) -> str:
+        chosen = ",".join(f"{info.name}={getattr(self.options, info.name)}" for info in fields(self.options))
+        return f"{self.id}-{self.seats}-{chosen}"
+
+    def start(self, seed: str = SEED) -> Any:
+        return self.game.start(self.seats, self.options, seed)
+
+
+class Position(NamedTuple):
+    """A state in the course of play, and the move that was chosen there (None at the end)."""
+
+    setup: Setup
+    state: Any
+    move: Any
+
+
+def option_sets(game: AnyGame) -> Iterator[Any]:
+    """Every combination of options that are on or off, or one of a closed set; others keep their default."""
+    hints = get_type_hints(game.options)
+    names = [name for name in hints if values(hints[name])]
+    for chosen in product(*(values(hints[name]) for name in names)):
+        yield game.options(**dict(zip(names, chosen, strict=True)))
+
+
+def values(kind: Any) -> tuple[Any, ...]:
+    """The values of an option's type, where they can be listed."""
+    if kind is bool:
+        return (False, True)
+    if get_origin(kind) is Literal:
+        return get_args(kind)
+    if get_origin(kind) in (Union, UnionType):
+        parts = [values(part) for part in get_args(kind) if part is not type(None)]
+        return (*(value for part in parts for value in part), None) if all(parts) else ()
+    return ()
+
+
+def setups(game: AnyGame) -> tuple[Setup, ...]:
+    """Every number of seats with every combination of options that `start` accepts."""
+    every = (Setup(game.id, seats, options) for seats in game.seats for options in option_sets(game))
+    return tuple(setup for setup in every if not isinstance(setup.start(), Refusal))
+
+
+def refused(game: AnyGame) -> list[tuple[Setup, Refusal]]:
+    """The combinations that `start` refuses, and why."""
+    every = (Setup(game.id, seats, options) for seats in game.seats for options in option_sets(game))
+    return [(setup, found) for setup in every if isinstance(found := setup.start(), Refusal)]
+
+
+SETUPS: tuple[Setup, ...] = tuple(setup for game in ALL for setup in setups(game))
+
+
+@cache
+def walk(setup: Setup, seed: str = SEED, cap: int = CAP) -> tuple[Position, ...]:
+    """A random game from its start to its end, or to the cap."""
+    dice = random.Random(f"{setup}{seed}")
+    state = setup.start(seed)
+    found = []
+    for _ in range(cap):
+        moves = list(referee.legal(setup.game, state))
+        if not moves:
+            break
+        move = pick(dice, moves)
+        if dice.random() < 0.6:
+            move = max(move, pick(dice, moves), key=lambda one: worth(setup.game, state, one))
+        found.append(Position(setup, state, move))
+        state = made(setup.game, state, move).state
+    return (*found, Position(setup, state, None))
+
+
+def made(game: AnyGame, state: Any, move: Any) -> Step[Any]:
+    """The step of a listed move."""
+    step = referee.apply(game, state, move)
+    assert isinstance(step, Step), f"{move} is listed and refused: {step}"
+    return step
+
+
+def worth(game: AnyGame, state: Any, move: Any) -> int:
+    """The points its seat would have after the move: a little greed brings games to their end."""
+    return game.score(made(game, state, move).state).scores[move.seat].total
+
+
+def pick(dice: random.Random, moves: list[Any]) -> Any:
+    """One of the moves: first a type, so that rare ones come up, then one of that type."""
+    kind = dice.choice(list(dict.fromkeys(map(type, moves))))
+    return dice.choice([move for move in moves if type(move) is kind])
+
+
+def spread(positions: tuple[Position, ...], count: int) -> list[Position]:
+    """So many of the positions, evenly spread, the last one among them."""
+    last = len(positions) - 1
+    return [positions[n] for n in sorted({last - last * k // count for k in range(count)})]
+
+
+def samples(game: AnyGame) -> dict[type[Move], Any]:
+    """One move of each type, as it came up in play."""
+    found: dict[type[Move], Any] = {}
+    for setup in setups(game):
+        for position in walk(setup):
+            if position.move is not None:
+                found.setdefault(type(position.move), position.move)
+    return found
+
+
+def happened(game: AnyGame) -> set[type[Event]]:
+    """The types of event that came up in play."""
+    found: set[type[Event]] = set()
+    for setup in setups(game):
+        for position in walk(setup):
+            if position.move is not None:
+                found.update(map(type, game.play(position.state, position.move.seat, position.move).events))
+    return found
+
+
+def same(state: Head) -> bytes:
+    """The bytes that two equal values share."""
+    return msgspec.json.encode(state, order="sorted")
