@@ -1,1 +1,1 @@
-"""What crosses the wire: request and answer types, OpenAPI and GraphQL."""
+"""What crosses the wire: requests, answers, problems, and their descriptions. Knows engines, not servers."""

@@ -1,0 +1,117 @@
+"""The calls of a game: their names, their types, what they do."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Literal, Union
+
+from msgspec import UNSET
+
+from engines import referee
+from engines.game import AnyGame
+from schema import wire
+from schema.asked import Asked
+from schema.moves import check, legal_moves
+from schema.position import apply, start, view
+from schema.problem import Problem, problem
+from schema.replay import replay
+from schema.scoring import score
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """A call of a game. `request` and `answer` give its types for a game, with the type that stands for the state:
+    raw bytes when it is read, the game's own when it is described."""
+
+    name: str
+    summary: str
+    request: Callable[[AnyGame, Any], Any]
+    answer: Callable[[AnyGame], Any]
+    run: Callable[[AnyGame, Any, Any, Asked], Any]
+    """(game, request, state or None, asked) -> answer or Problem"""
+    places: tuple[str, ...] = ("state", "state_id")
+    """The fields of which one says where the request is; none for calls that are about no position."""
+    reads: bool = True
+    """Whether HTTP QUERY will do: the call begins or changes nothing."""
+
+
+def _of(generic: Any, *types: Any) -> Any:
+    """A generic type bound at run time."""
+    return generic[types]
+
+
+def _moves(game: AnyGame) -> Any:
+    return _of(Union, *game.moves)
+
+
+def _events(game: AnyGame) -> Any:
+    return _of(Union, *game.events)
+
+
+def _tags(game: AnyGame) -> Any:
+    return _of(Literal, *(referee.tag(kind) for kind in game.moves))
+
+
+CALLS: tuple[Call, ...] = (
+    Call(
+        name="start",
+        summary="Begin a game",
+        request=lambda game, state: _of(wire.StartRequest, game.options),
+        answer=lambda game: _of(wire.Position, game.state, _moves(game), game.view_type),
+        run=start,
+        places=(),
+        reads=False,
+    ),
+    Call(
+        name="legal-moves",
+        summary="List the legal moves, what each costs and gains, and why near ones are blocked",
+        request=lambda game, state: _of(wire.LegalMovesRequest, state, _tags(game)),
+        answer=lambda game: _of(wire.LegalMoves, _moves(game)),
+        run=legal_moves,
+    ),
+    Call(
+        name="check",
+        summary="Judge a move without playing it",
+        request=lambda game, state: _of(wire.CheckRequest, state, _moves(game)),
+        answer=lambda game: wire.Checked,
+        run=check,
+    ),
+    Call(
+        name="apply",
+        summary="Play one move or several",
+        request=lambda game, state: _of(wire.ApplyRequest, state, _moves(game)),
+        answer=lambda game: _of(wire.Applied, game.state, _moves(game), game.view_type, _events(game)),
+        run=apply,
+        reads=False,
+    ),
+    Call(
+        name="view",
+        summary="Show what a seat or a spectator may know",
+        request=lambda game, state: _of(wire.ViewRequest, state),
+        answer=lambda game: _of(wire.Viewed, game.view_type),
+        run=view,
+    ),
+    Call(
+        name="score",
+        summary="Score a position or the end of a game played on a real table",
+        request=lambda game, state: _of(wire.ScoreRequest, state, game.table),
+        answer=lambda game: wire.ScoreSheet,
+        run=score,
+        places=("state", "state_id", "table"),
+    ),
+    Call(
+        name="replay",
+        summary="Play a recorded game through, wholly or up to a move",
+        request=lambda game, state: _of(wire.ReplayRequest, game.options, _moves(game)),
+        answer=lambda game: _of(wire.Replayed, game.state, _moves(game), game.view_type, _events(game)),
+        run=replay,
+        places=(),
+    ),
+)
+BY_NAME = {call.name: call for call in CALLS}
+
+
+def misplaced(call: Call, request: Any, language: str) -> Problem | None:
+    """The problem with a request about a position that names none, or more than one."""
+    if not call.places or sum(getattr(request, field) is not UNSET for field in call.places) == 1:
+        return None
+    return problem("one-of", language, pointer="", fields=", ".join(call.places).replace("state_id", "stateId"))

@@ -1,0 +1,118 @@
+"""Legal moves with all that a front end shows about them, and the judgement of a single move."""
+
+from itertools import islice
+from typing import Any
+
+from msgspec import UNSET, UnsetType
+
+from engines import referee
+from engines.game import AnyGame, Move, Step
+from engines.refusal import Refusal
+from schema import wire
+from schema.asked import Asked, as_seat, no_such_seat, one_of
+from schema.problem import Problem, problem, refusal_problem, refused
+
+MAX_BLOCKED = 200
+
+
+def legal_moves(game: AnyGame, request: wire.LegalMovesRequest[Any, Any], state: Any, asked: Asked) -> Any:
+    """The legal moves of the seats that are due, or of one seat."""
+    return no_such_seat(state, request.seat, asked.language) or listing(game, state, request, asked)
+
+
+def listing(
+    game: AnyGame, state: Any, request: wire.LegalMovesRequest[Any, Any], asked: Asked
+) -> wire.LegalMoves[Any]:
+    """The page of legal moves that a request wants."""
+    seat = as_seat(request.seat)
+
+    def wanted(move: Move) -> bool:
+        return isinstance(request.type, UnsetType) or referee.tag(type(move)) == request.type
+
+    moves = [move for move in referee.legal(game, state, seat) if wanted(move)]
+    page = moves[request.offset : request.offset + request.limit]
+    blocked = (found for found in referee.blocked(game, state, seat) if wanted(found[0]))
+    due = [one for one in state.to_move if seat is None or seat == one]
+    return wire.LegalMoves(
+        moves=tuple(_listed(game, state, move) for move in page),
+        total=len(moves),
+        offset=request.offset,
+        complete=state.phase not in game.sampled,
+        prompt=wire.Prompt(
+            phase=state.phase,
+            text=game.words[asked.language].phases[state.phase],
+            seats=tuple(wire.SeatPrompt(seat=one, choices=referee.choices(game, state, one)) for one in due),
+        ),
+        blocked=tuple(
+            wire.BlockedMove(
+                move=move,
+                notation=referee.notation(game, state, move),
+                refusal=refused(game, asked.language, refusal),
+            )
+            for move, refusal in islice(blocked, MAX_BLOCKED)
+        )
+        if request.blocked
+        else (),
+    )
+
+
+def _listed(game: AnyGame, state: Any, move: Move) -> wire.ListedMove[Any]:
+    does = game.effect(state, move.seat or 0, move)
+    return wire.ListedMove(
+        move=move,
+        notation=referee.notation(game, state, move),
+        effect=does.kind,
+        costs=does.costs,
+        gains=does.gains,
+        ways=does.ways,
+    )
+
+
+def check(game: AnyGame, request: wire.CheckRequest[Any, Any], state: Any, asked: Asked) -> Any:
+    """Whether a move is legal."""
+    if several := one_of(request, ("move", "notation"), asked.language):
+        return several
+    move = meant(game, state, items(request)[0], pointer(request, 0), asked)
+    if isinstance(move, Problem):
+        return move
+    refusal = referee.check(game, state, move)
+    named = referee.mover(state, move) is not None
+    return wire.Checked(
+        legal=refusal is None,
+        notation=referee.notation(game, state, move) if named else "",
+        refusal=refused(game, asked.language, refusal) if refusal else None,
+    )
+
+
+def items(request: Any) -> tuple[Move | str, ...]:
+    """The moves that a request gives: as objects, or as texts set apart by white space."""
+    if not isinstance(request.notation, UnsetType):
+        return tuple(request.notation.split()) or (request.notation,)
+    if not isinstance(moves := getattr(request, "moves", UNSET), UnsetType):
+        return tuple(moves)
+    return (request.move,)
+
+
+def pointer(request: Any, number: int) -> str:
+    """Where a request says its move."""
+    if request.notation is not UNSET:
+        return "/notation"
+    return f"/moves/{number}" if getattr(request, "moves", UNSET) is not UNSET else "/move"
+
+
+def meant(game: AnyGame, state: Any, item: Move | str, at: str, asked: Asked) -> Move | Problem:
+    """The move that an item means in a position; `at` points to it."""
+    if isinstance(item, str):
+        move: Move | None = referee.parse(game, state, item)
+        return move or problem("unreadable-notation", asked.language, pointer=at, text=item[:200])
+    seat = UNSET if item.seat is None else item.seat
+    return no_such_seat(state, seat, asked.language, f"{at}/seat") or item
+
+
+def stepped(game: AnyGame, state: Any, item: Move | str, at: str, asked: Asked) -> tuple[Move, Step[Any]] | Problem:
+    """The move an item means and the step it makes, or why it makes none."""
+    move = meant(game, state, item, at, asked)
+    if isinstance(move, Problem):
+        return move
+    step = referee.apply(game, state, move)
+    return refusal_problem(game, asked.language, step, at) if isinstance(step, Refusal) else (move, step)

@@ -1,0 +1,86 @@
+"""Positions: begun, played on, looked at."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import UNSET, Raw, UnsetType
+
+from engines.canon import canonical, state_id
+from engines.game import AnyGame, Event, Head
+from engines.refusal import Fault, Refusal
+from schema import wire
+from schema.asked import Asked, as_seat, no_such_seat, one_of
+from schema.moves import items, listing, pointer, stepped
+from schema.problem import Problem, impossible, refusal_problem
+from schema.scoring import sheet
+
+
+def begun(game: AnyGame, seats: int, options: Any, seed: str, asked: Asked) -> Any:
+    """The first state, or why there is none."""
+    if seats not in game.seats:
+        fault = Fault(pointer="/seats", code="state.seats", params={"seats": seats})
+        return impossible("impossible-start", game, asked.language, (fault,))
+    state = game.start(seats, game.options() if isinstance(options, UnsetType) else options, seed)
+    return refusal_problem(game, asked.language, state, "/options") if isinstance(state, Refusal) else state
+
+
+def start(game: AnyGame, request: wire.StartRequest[Any], state: None, asked: Asked) -> Any:
+    """A new game, by the seed asked for or a fresh one."""
+    seed = asked.seed if isinstance(request.seed, UnsetType) else request.seed
+    first = begun(game, request.seats, request.options, seed, asked)
+    return first if isinstance(first, Problem) else placed(game, first, request, asked)
+
+
+def placed(game: AnyGame, state: Head, request: Any, asked: Asked) -> Any:
+    """A position with what was asked to be included."""
+    return no_such_seat(state, request.seat, asked.language) or wire.Position(
+        **position(game, state, request.include, request.seat, asked)
+    )
+
+
+def position(
+    game: AnyGame, state: Any, include: Sequence[str], seat: int | UnsetType, asked: Asked
+) -> dict[str, Any]:
+    """The fields of a position. Its state is written once and spliced into the answer as it is."""
+    encoded = canonical(state)
+    name = state_id(encoded)
+    asked.keep(name, encoded, state)
+    return {
+        "game": game.id,
+        "state_id": name,
+        "state": Raw(encoded),
+        "ply": state.ply,
+        "phase": state.phase,
+        "to_move": state.to_move,
+        "over": not state.to_move,
+        "legal_moves": listing(game, state, wire.LegalMovesRequest(), asked) if "legalMoves" in include else UNSET,
+        "view": game.view(state, as_seat(seat)) if "view" in include else UNSET,
+        "score": sheet(game, game.score(state), asked.language) if "score" in include else UNSET,
+    }
+
+
+def apply(game: AnyGame, request: wire.ApplyRequest[Any, Any], state: Any, asked: Asked) -> Any:
+    """Moves played one after the other; all of them or, at the first refusal, none."""
+    if several := one_of(request, ("move", "moves", "notation"), asked.language):
+        return several
+    events: list[Event] = []
+    reversible = True
+    at = state
+    for number, item in enumerate(items(request)):
+        made = stepped(game, at, item, pointer(request, number), asked)
+        if isinstance(made, Problem):
+            return made
+        _, step = made
+        at = step.state
+        events.extend(step.events)
+        reversible = reversible and step.reversible
+    return no_such_seat(at, request.seat, asked.language) or wire.Applied(
+        **position(game, at, request.include, request.seat, asked), events=tuple(events), reversible=reversible
+    )
+
+
+def view(game: AnyGame, request: wire.ViewRequest[Any], state: Any, asked: Asked) -> Any:
+    """What a seat, or a spectator, may know."""
+    return no_such_seat(state, request.seat, asked.language) or wire.Viewed(
+        view=game.view(state, as_seat(request.seat))
+    )

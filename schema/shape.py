@@ -1,0 +1,84 @@
+"""All that is misshapen in a body, with pointers: the slow second look once decoding has failed."""
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import jsonschema_rs
+import msgspec
+
+from engines.refusal import Fault
+
+CODES = {
+    "type": "type",
+    "required": "required",
+    "additionalProperties": "unknown-key",
+    "enum": "enum",
+    "const": "enum",
+    "minimum": "range",
+    "maximum": "range",
+    "minLength": "length",
+    "maxLength": "length",
+    "minItems": "length",
+    "maxItems": "length",
+    "pattern": "pattern",
+    "anyOf": "union",
+    "oneOf": "union",
+}
+MOST = 50
+"""So many errors are listed at most."""
+
+
+@cache
+def _validator(kind: Any) -> Any:
+    schema = msgspec.json.schema(kind)
+    schema["$defs"] = {name: told_apart(part) for name, part in schema.get("$defs", {}).items()}
+    return jsonschema_rs.Draft202012Validator(told_apart(schema))
+
+
+def told_apart(schema: Any) -> Any:
+    """The schema with every tagged union spelt as if/then, so that errors are those of the member that was meant."""
+    if isinstance(schema, list):
+        return [told_apart(part) for part in schema]
+    if not isinstance(schema, dict):
+        return schema
+    schema = {key: told_apart(part) for key, part in schema.items()}
+    if "discriminator" not in schema:
+        return schema
+    tag, members = schema["discriminator"]["propertyName"], schema["discriminator"]["mapping"]
+    union = {
+        "type": "object",
+        "required": [tag],
+        "properties": {tag: {"enum": list(members)}},
+        "allOf": [
+            {"if": {"properties": {tag: {"const": name}}, "required": [tag]}, "then": {"$ref": ref}}
+            for name, ref in members.items()
+        ],
+    }
+    others = [member for member in schema["anyOf"] if member.get("$ref") not in members.values()]
+    return {"if": {"type": "object"}, "then": union, "else": {"anyOf": others or [union]}}
+
+
+def misshapen(kind: Any, value: Any, base: str = "") -> Iterator[Fault]:
+    """Where the value does not have the shape of the type: faults with the codes above."""
+    for _, error in zip(range(MOST), _validator(kind).iter_errors(value), strict=False):
+        pointer = base + "".join(f"/{_escaped(part)}" for part in error.instance_path)
+        keyword = next((part for part in reversed(error.schema_path) if part in CODES), "")
+        code = CODES.get(keyword, "other")
+        for params in _params(code, error):
+            yield Fault(pointer=pointer, code=code, params=params)
+
+
+def _params(code: str, error: Any) -> list[dict[str, str]]:
+    """The gaps of the sentence; an error about several keys makes one sentence for each."""
+    if code == "type":
+        return [{"wanted": " / ".join(error.kind.types)}]
+    if code == "required":
+        return [{"key": error.kind.property}]
+    if code == "unknown-key":
+        return [{"key": key} for key in error.kind.unexpected]
+    return [{}]
+
+
+def _escaped(part: str | int) -> str:
+    return str(part).replace("~", "~0").replace("/", "~1")

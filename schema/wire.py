@@ -1,0 +1,385 @@
+"""Requests and answers. Types that differ by game are generic; `Wire` binds them for one game.
+
+A request keeps its state as raw bytes until it is known whether it was read before (`schema.read`); the
+OpenAPI document describes the same types with the game's own state in its place.
+"""
+
+from collections.abc import Mapping
+from typing import Annotated, Any, Generic, Literal, TypeVar
+
+from msgspec import UNSET, Meta, UnsetType
+
+from engines.chance import Seed
+from engines.game import Choice, M, Opt, S, T
+from engines.model import Count, Model, Seat
+
+V = TypeVar("V", bound=Model)
+E = TypeVar("E", bound=Model)
+K = TypeVar("K", bound=str)
+
+StateId = Annotated[str, Meta(pattern="^sha256:[A-Za-z0-9_-]{43}$")]
+Include = Literal["legalMoves", "view", "score"]
+MAX_MOVES = 20_000
+MAX_PAGE = 1_000
+MAX_BATCH = 1_000
+
+
+class Request(Model, omit_defaults=True):
+    """A body. Defaults are left out when one is written, so that it has no more keys than were read."""
+
+
+class Located(Request, Generic[S], omit_defaults=True):
+    """A request about a position: exactly one of `state` and `stateId`."""
+
+    state: S | UnsetType = UNSET
+    state_id: StateId | UnsetType = UNSET
+
+
+class StartRequest(Request, Generic[Opt], omit_defaults=True):
+    """A new game. Without `seed` the service draws one; `seat` is whose view is included."""
+
+    seats: Seat
+    options: Opt | UnsetType = UNSET
+    seed: Seed | UnsetType = UNSET
+    include: Annotated[tuple[Include, ...], Meta(max_length=3)] = ()
+    seat: Seat | UnsetType = UNSET
+
+
+class LegalMovesRequest(Located[S], Generic[S, K], omit_defaults=True):
+    """Which moves are wanted: of one seat, of one type, a page of them, and whether blocked ones too."""
+
+    seat: Seat | UnsetType = UNSET
+    type: K | UnsetType = UNSET
+    limit: Annotated[int, Meta(ge=0, le=MAX_PAGE)] = 200
+    offset: Count = 0
+    blocked: bool = False
+
+
+Notation = Annotated[str, Meta(min_length=1, max_length=200)]
+Notations = Annotated[str, Meta(min_length=1, max_length=1_000_000)]
+"""Moves as text, set apart by white space."""
+
+
+class CheckRequest(Located[S], Generic[S, M], omit_defaults=True):
+    """A move to be judged: exactly one of `move` and `notation`."""
+
+    move: M | UnsetType = UNSET
+    notation: Notation | UnsetType = UNSET
+
+
+class ApplyRequest(Located[S], Generic[S, M], omit_defaults=True):
+    """Moves to be played: exactly one of `move`, `moves` and `notation`. All are played, or none."""
+
+    move: M | UnsetType = UNSET
+    moves: Annotated[tuple[M, ...], Meta(min_length=1, max_length=MAX_MOVES)] | UnsetType = UNSET
+    notation: Notations | UnsetType = UNSET
+    include: Annotated[tuple[Include, ...], Meta(max_length=3)] = ()
+    seat: Seat | UnsetType = UNSET
+
+
+class ViewRequest(Located[S], Generic[S], omit_defaults=True):
+    """Whose view is wanted; without `seat` a spectator's."""
+
+    seat: Seat | UnsetType = UNSET
+
+
+class ScoreRequest(Located[S], Generic[S, T], omit_defaults=True):
+    """A position, or the end of a game played on a real table."""
+
+    table: T | UnsetType = UNSET
+
+
+class GameStart(Model, Generic[Opt], omit_defaults=True):
+    """How a recorded game began."""
+
+    seats: Seat
+    options: Opt | UnsetType = UNSET
+    seed: Seed
+
+
+class ReplayRequest(Request, Generic[Opt, M], omit_defaults=True):
+    """A recorded game: `start` with `moves` or `notation`, or all of it as the text of a `record`. Played to the end
+    or `upTo` that many moves; a `seat` gets its view in place of the state, `steps` lists what happened."""
+
+    start: GameStart[Opt] | UnsetType = UNSET
+    moves: Annotated[tuple[M, ...], Meta(max_length=MAX_MOVES)] | UnsetType = UNSET
+    notation: Annotated[str, Meta(max_length=1_000_000)] | UnsetType = UNSET
+    record: Annotated[str, Meta(min_length=1, max_length=1_000_000)] | UnsetType = UNSET
+    up_to: Count | UnsetType = UNSET
+    seat: Seat | UnsetType = UNSET
+    steps: bool = False
+    include: Annotated[tuple[Include, ...], Meta(max_length=3)] = ()
+
+
+class Told(Model):
+    """One broken rule, in the language asked for."""
+
+    rule: str
+    title: str
+    detail: str
+    params: Mapping[str, int | str]
+
+
+class Refused(Model):
+    """Why a move is illegal. `code` is the id of the first broken rule; `broken` lists all of them."""
+
+    code: str
+    rule: str
+    detail: str
+    params: Mapping[str, int | str]
+    broken: tuple[Told, ...]
+
+
+class ListedMove(Model, Generic[M]):
+    """A legal move, ready to be sent back: as an object and as text, and what it costs and gains."""
+
+    move: M
+    notation: str
+    effect: str
+    costs: Mapping[str, int]
+    gains: Mapping[str, int]
+    ways: int
+
+
+class BlockedMove(Model, Generic[M]):
+    """A move that a player may think of, and why it is illegal."""
+
+    move: M
+    notation: str
+    refusal: Refused
+
+
+class SeatPrompt(Model):
+    """What one seat has to decide, and from what."""
+
+    seat: int
+    choices: tuple[Choice, ...]
+
+
+class Prompt(Model):
+    """What is to be decided now, in words and by seat."""
+
+    phase: str
+    text: str
+    seats: tuple[SeatPrompt, ...]
+
+
+class LegalMoves(Model, Generic[M]):
+    """A page of legal moves. `complete` is false where the whole space cannot be listed: the prompt describes it."""
+
+    moves: tuple[ListedMove[M], ...]
+    total: int
+    offset: int
+    complete: bool
+    prompt: Prompt
+    blocked: tuple[BlockedMove[M], ...]
+
+
+class ScoreLine(Model):
+    """A line of the sheet: what the rule is, how often it was met, and what earned it."""
+
+    rule: str
+    title: str
+    text: str
+    count: int
+    each: int | None
+    points: int
+    earned: tuple[str, ...]
+
+
+class SeatSheet(Model):
+    """The lines of one seat."""
+
+    seat: int
+    lines: tuple[ScoreLine, ...]
+    total: int
+    rank: int
+
+
+class TeamSheet(Model):
+    """Seats that win together."""
+
+    seats: tuple[int, ...]
+    lines: tuple[ScoreLine, ...]
+    total: int
+    rank: int
+
+
+class Tie(Model):
+    """A tie on points and how it was decided: best first, seats that stay level together."""
+
+    rule: str
+    title: str
+    text: str
+    seats: tuple[int, ...]
+    order: tuple[tuple[int, ...], ...]
+
+
+class MissingInput(Model):
+    """What a table did not say, the rule that needs it and what was assumed."""
+
+    pointer: str
+    rule: str
+    title: str
+    assumed: str
+
+
+class ScoreSheet(Model):
+    """A score sheet that explains itself. `winners` is empty until it is `final`."""
+
+    game: str
+    final: bool
+    scores: tuple[SeatSheet, ...]
+    teams: tuple[TeamSheet, ...]
+    winners: tuple[int, ...]
+    ties: tuple[Tie, ...]
+    missing: tuple[MissingInput, ...]
+
+
+class Position(Model, Generic[S, M, V]):
+    """A position, and what was asked to be included."""
+
+    game: str
+    state_id: str
+    state: S
+    ply: int
+    phase: str
+    to_move: tuple[int, ...]
+    over: bool
+    legal_moves: LegalMoves[M] | UnsetType = UNSET
+    view: V | UnsetType = UNSET
+    score: ScoreSheet | UnsetType = UNSET
+
+
+class Applied(Position[S, M, V], Generic[S, M, V, E]):
+    """The position after the moves, and what happened on the way. `reversible` is false once a move showed or
+    drew something hidden or passed the turn on."""
+
+    events: tuple[E, ...]
+    reversible: bool
+
+
+class Checked(Model):
+    """Whether a move is legal, or why not. `notation` is its text."""
+
+    legal: bool
+    notation: str
+    refusal: Refused | None
+
+
+class Viewed(Model, Generic[V]):
+    """A view."""
+
+    view: V
+
+
+class ReplayStep(Model, Generic[M, E]):
+    """One move of a replay and what it did. To a seat the moves of others are told by their events alone."""
+
+    ply: int
+    seat: int
+    move: M | UnsetType = UNSET
+    notation: str | UnsetType = UNSET
+    events: tuple[E, ...]
+    reversible: bool
+
+
+class Replayed(Model, Generic[S, M, V, E]):
+    """Where a replay stopped: the position, or for a seat its view; the steps if they were asked for. `moves` counts
+    the moves of the whole record; `record` is its text (not for a seat, since it holds the seed)."""
+
+    ply: int
+    phase: str
+    to_move: tuple[int, ...]
+    over: bool
+    moves: int
+    record: str | UnsetType = UNSET
+    position: Position[S, M, V] | UnsetType = UNSET
+    view: V | UnsetType = UNSET
+    steps: tuple[ReplayStep[M, E], ...] | UnsetType = UNSET
+
+
+class OptionInfo(Model):
+    """An option of `start`: its type, its default and what it does."""
+
+    name: str
+    title: str
+    help: str
+    type: Literal["boolean", "choice", "text"]
+    values: tuple[str, ...]
+    default: bool | str
+
+
+class GameInfo(Model):
+    """A game of the catalogue."""
+
+    id: str
+    name: str
+    summary: str
+    rules: str
+    seats: tuple[int, ...]
+    options: tuple[OptionInfo, ...]
+    packs: tuple[str, ...]
+    phases: Mapping[str, str]
+    moves: Mapping[str, str]
+    languages: tuple[str, ...]
+
+
+class Games(Model):
+    """The catalogue."""
+
+    games: tuple[GameInfo, ...]
+
+
+class RuleInfo(Model):
+    """A rule in the project's own words."""
+
+    id: str
+    title: str
+    text: str
+
+
+class Rules(Model):
+    """The rule index of a game in one language."""
+
+    game: str
+    version: str
+    language: str
+    rules: tuple[RuleInfo, ...]
+
+
+class Schemas(Model):
+    """JSON Schemas (2020-12) of a game's state, move, view, score sheet and table."""
+
+    game: str
+    version: str
+    schemas: Mapping[str, Any]
+
+
+class BatchCall(Model, omit_defaults=True):
+    """One call of a batch: the body it would have had alone."""
+
+    game: Annotated[str, Meta(max_length=60)]
+    call: Annotated[str, Meta(max_length=40)]
+    body: Mapping[str, Any]
+    id: Annotated[str, Meta(max_length=100)] | UnsetType = UNSET
+
+
+class BatchRequest(Model):
+    """Many calls, answered in order."""
+
+    calls: Annotated[tuple[BatchCall, ...], Meta(max_length=MAX_BATCH)]
+
+
+class BatchAnswer(Model):
+    """The answer to one call: the status and body it would have had alone."""
+
+    status: int
+    body: Any
+    id: str | UnsetType = UNSET
+
+
+class BatchAnswers(Model):
+    """The answers, in the order of the calls."""
+
+    answers: tuple[BatchAnswer, ...]
