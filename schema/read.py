@@ -1,7 +1,6 @@
 """From the bytes of a stranger to a request and a state that hold: the one place where input is checked."""
 
 import json
-from collections.abc import Hashable
 from functools import cache
 from typing import Any
 
@@ -21,8 +20,14 @@ _ENCODER = msgspec.json.Encoder()
 
 
 @cache
-def _decoder(kind: Hashable) -> Any:
+def _decoder(kind: Any) -> Any:
     return msgspec.json.Decoder(kind)
+
+
+def state_decoder(game: AnyGame) -> Any:
+    """The decoder of a game's states."""
+    kind: Any = game.state
+    return _decoder(kind)
 
 
 def read(kind: Any, body: bytes, language: str, base: str = "") -> Any:
@@ -44,7 +49,7 @@ def read(kind: Any, body: bytes, language: str, base: str = "") -> Any:
 def read_state(game: AnyGame, body: bytes, language: str, base: str = "/state") -> Head | Problem:
     """The state that the bytes hold: of this game, of a rules version that can be read, and possible."""
     try:
-        state: Head = _decoder(game.state).decode(body)
+        state: Head = state_decoder(game).decode(body)
     except msgspec.ValidationError:
         found = _lifted(game, body, language, base)
         if isinstance(found, Problem):
