@@ -1,5 +1,6 @@
 """What a game says, by language: one TOML file each, checked against these types when it is loaded."""
 
+import re
 import tomllib
 from collections.abc import Mapping
 from importlib.resources import files
@@ -7,7 +8,7 @@ from importlib.resources import files
 import msgspec
 
 from engines.model import Model
-from engines.refusal import Broken, Fault
+from engines.refusal import Broken, Fault, Params
 
 LANGUAGES = ("en", "cs", "de")
 
@@ -53,9 +54,24 @@ def load(package: str) -> Mapping[str, Words]:
 def told(words: Words, broken: Broken) -> str:
     """The sentence for a broken rule, its gaps filled."""
     rule = words.rules[broken.rule]
-    return (rule.refusal or rule.text).format_map(broken.params)
+    return (rule.refusal or rule.text).format_map(_spoken(words, broken.params))
 
 
 def told_fault(words: Words, fault: Fault) -> str:
     """The sentence for a fault of a state or table, its gaps filled."""
-    return words.faults[fault.code].format_map(fault.params)
+    return words.faults[fault.code].format_map(_spoken(words, fault.params))
+
+
+JOINED = re.compile(r"( \+ | / |, )")
+"""What stands between the ids of a parameter that holds several."""
+
+
+def _spoken(words: Words, params: Params) -> dict[str, int | str]:
+    """The parameters as a person reads them: phases, moves and terms by name; spaces, notation and numbers as
+    they are."""
+    books = {"phase": words.phases, "move": words.moves}
+    spoken: dict[str, int | str] = {}
+    for gap, value in params.items():
+        book = books.get(gap, words.terms)
+        spoken[gap] = value if isinstance(value, int) else "".join(book.get(id_, id_) for id_ in JOINED.split(value))
+    return spoken
