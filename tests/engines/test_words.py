@@ -19,8 +19,8 @@ from engines.refusal import Broken, Fault, Refusal
 from engines.words import LANGUAGES, Words, told, told_fault
 from tests.engines.walk import pick, refused, setups
 
-EACH = 8
-"""Games of each setup: 30 and more for each number of seats."""
+EACH = 32
+"""Games for each number of seats, over all its sets of options in turn."""
 CAP = 300
 PAUSE = 9
 """Moves between two looks at all that is refused."""
@@ -132,9 +132,10 @@ def met(id_: str) -> Met:
     states: list[Any] = []
     for _, refusal in refused(game):
         note(found, refusal)
-    for setup in setups(game):
-        for n in range(EACH):
-            state = setup.start(f"words-{n}")
+    for seats in game.seats:
+        every = [setup for setup in setups(game) if setup.seats == seats]
+        for n in range(max(EACH, len(every))):
+            state = every[n % len(every)].start(f"words-{n}")
             for ply in range(CAP):
                 listed = list(referee.legal(game, state))
                 stray = mixed(dice, dice.choice(moves or [None]), dice.choice(moves or [None]))
@@ -143,7 +144,7 @@ def met(id_: str) -> Met:
                 if not listed:
                     break
                 move = pick(dice, listed)
-                if ply % PAUSE == n:
+                if (ply + n) % PAUSE == 0:
                     moves.append(move)
                     states.append(state)
                     for _, refusal in referee.blocked(game, state):
