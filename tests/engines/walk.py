@@ -7,12 +7,11 @@ from itertools import product
 from types import UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
-import msgspec
 from msgspec.structs import fields
 
 from engines import referee
 from engines.catalogue import GAMES
-from engines.game import AnyGame, Event, Head, Move, Step
+from engines.game import AnyGame, Move, Step
 from engines.refusal import Refusal
 from tests.toy.game import TOY
 
@@ -53,11 +52,16 @@ class Position(NamedTuple):
     move: Any
 
 
+def listed(game: AnyGame) -> dict[str, tuple[Any, ...]]:
+    """The options that are on or off, or one of a closed set, and their values."""
+    hints = {name: values(kind) for name, kind in get_type_hints(game.options).items()}
+    return {name: found for name, found in hints.items() if found}
+
+
 def option_sets(game: AnyGame) -> Iterator[Any]:
-    """Every combination of options that are on or off, or one of a closed set; others keep their default."""
-    hints = get_type_hints(game.options)
-    names = [name for name in hints if values(hints[name])]
-    for chosen in product(*(values(hints[name]) for name in names)):
+    """Every combination of those options; others keep their default."""
+    names = listed(game)
+    for chosen in product(*names.values()):
         yield game.options(**dict(zip(names, chosen, strict=True)))
 
 
@@ -138,18 +142,3 @@ def samples(game: AnyGame) -> dict[type[Move], Any]:
             if position.move is not None:
                 found.setdefault(type(position.move), position.move)
     return found
-
-
-def happened(game: AnyGame) -> set[type[Event]]:
-    """The types of event that came up in play."""
-    found: set[type[Event]] = set()
-    for setup in setups(game):
-        for position in walk(setup):
-            if position.move is not None:
-                found.update(map(type, game.play(position.state, position.move.seat, position.move).events))
-    return found
-
-
-def same(state: Head) -> bytes:
-    """The bytes that two equal values share."""
-    return msgspec.json.encode(state, order="sorted")
