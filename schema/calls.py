@@ -32,6 +32,8 @@ class Call:
     """The fields of which one says where the request is; none for calls that are about no position."""
     reads: bool = True
     """Whether HTTP QUERY will do: the call begins or changes nothing."""
+    costly: bool = False
+    """Whether its answers may cost more than looking them up."""
 
 
 def _of(generic: Any, *types: Any) -> Any:
@@ -105,6 +107,7 @@ CALLS: tuple[Call, ...] = (
         answer=lambda game: _of(wire.Replayed, game.state, _moves(game), game.view_type, _events(game)),
         run=replay,
         places=(),
+        costly=True,
     ),
 )
 BY_NAME = {call.name: call for call in CALLS}

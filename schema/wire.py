@@ -16,6 +16,7 @@ from engines.model import Count, Model, Seat
 V = TypeVar("V", bound=Model)
 E = TypeVar("E", bound=Model)
 K = TypeVar("K", bound=str)
+B = TypeVar("B")
 
 StateId = Annotated[str, Meta(pattern="^sha256:[A-Za-z0-9_-]{43}$")]
 Include = Literal["legalMoves", "view", "score"]
@@ -356,19 +357,19 @@ class Schemas(Model):
     schemas: Mapping[str, Any]
 
 
-class BatchCall(Model, omit_defaults=True):
+class BatchCall(Request, Generic[B], omit_defaults=True):
     """One call of a batch: the body it would have had alone."""
 
     game: Annotated[str, Meta(max_length=60)]
     call: Annotated[str, Meta(max_length=40)]
-    body: Mapping[str, Any]
+    body: B
     id: Annotated[str, Meta(max_length=100)] | UnsetType = UNSET
 
 
-class BatchRequest(Model):
+class BatchRequest(Request, Generic[B], omit_defaults=True):
     """Many calls, answered in order."""
 
-    calls: Annotated[tuple[BatchCall, ...], Meta(max_length=MAX_BATCH)]
+    calls: Annotated[tuple[BatchCall[B], ...], Meta(max_length=MAX_BATCH)]
 
 
 class BatchAnswer(Model):

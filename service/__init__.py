@@ -1,1 +1,1 @@
-"""The ASGI application: routes, settings, cache, sealing, limits and metrics."""
+"""The ASGI application: routes, settings, hot states, limits, metrics, pages."""

@@ -1,0 +1,172 @@
+"""Component schemas made from types: what msgspec says of them, tidied and named so that clients get good types."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+from msgspec import inspect
+
+from engines.game import AnyGame
+
+Schema = dict[str, Any]
+Parts = dict[str, Schema]
+"""Schemas by name."""
+
+REF = "#/components/schemas/"
+KINDS = {str: "string", bool: "boolean", int: "integer", float: "number", type(None): "null"}
+
+
+def pascal(text: str) -> str:
+    """`legal-moves`, `toMove` or `state_id` as a name of types: LegalMoves, ToMove, StateId."""
+    return "".join(word[:1].upper() + word[1:] for word in text.replace("_", "-").split("-"))
+
+
+def camel(text: str) -> str:
+    """The same as a name of operations: legalMoves."""
+    return text[:1].lower() + pascal(text)[1:]
+
+
+def name(game: AnyGame, kind: Any) -> str:
+    """What a type is called: one that differs by game begins with the game's id, a generic one is called by its base."""
+    bare = getattr(kind, "__origin__", kind)
+    package = game.state.__module__.rpartition(".")[0]
+    own = bare is not kind or bare.__module__.startswith(package + ".")
+    return (pascal(game.id) if own else "") + str(bare.__name__)
+
+
+def ref(name: str) -> Schema:
+    """A pointer to a component."""
+    return {"$ref": REF + name}
+
+
+def structs(node: Any, found: dict[Any, None]) -> Iterable[Any]:
+    """All record types within a type that msgspec has looked at, each once."""
+    if isinstance(node, inspect.StructType):
+        if node.cls in found:
+            return found
+        found[node.cls] = None
+    if isinstance(node, inspect.Type | inspect.Field):
+        structs([getattr(node, field) for field in node.__struct_fields__], found)
+    elif isinstance(node, list | tuple):
+        for part in node:
+            structs(part, found)
+    return found
+
+
+def described(game: AnyGame, types: Sequence[Any], *, written: bool) -> Parts:
+    """The schemas of the types and of all they are made of: as a request may give them or, if `written`, as an
+    answer holds them. There every property with a default is present, unless its type leaves defaults out."""
+    kinds = list(structs(inspect.multi_type_info(types), {}))
+    refs, raw = msgspec.json.schema_components(kinds, ref_template="{name}")
+    names = {found["$ref"]: name(game, kind) for found, kind in zip(refs, kinds, strict=True)}
+    if len(set(names.values())) < len(names):
+        raise ValueError(f"two types of {game.id} have one name: {sorted(names.values())}")
+    unions = {
+        frozenset(name(game, kind) for kind in members): pascal(game.id) + word
+        for word, members in (("Move", game.moves), ("Event", game.events))
+    }
+    tidy = _Tidy(names, unions)
+    for found, kind in zip(refs, kinds, strict=True):
+        schema = tidy.record(names[found["$ref"]], raw[found["$ref"]])
+        if written and not getattr(kind, "__origin__", kind).__struct_config__.omit_defaults:
+            always_there(schema)
+        tidy.parts[names[found["$ref"]]] = schema
+    return tidy.parts
+
+
+def always_there(schema: Schema) -> None:
+    """Require what has a default, and forget the default."""
+    properties = schema["properties"]
+    required = [key for key in properties if key in schema.get("required", ()) or "default" in properties[key]]
+    schema["properties"] = {
+        key: {word: value for word, value in part.items() if word != "default"} for key, part in properties.items()
+    }
+    if required:
+        schema["required"] = required
+
+
+class _Tidy:
+    """Rewrites schemas; unions of tagged records get names of their own and become parts too."""
+
+    def __init__(self, names: dict[str, str], unions: dict[frozenset[str], str]) -> None:
+        self.parts: Parts = {}
+        self._names, self._unions = names, unions
+
+    def record(self, name: str, raw: Schema) -> Schema:
+        """The schema of a record."""
+        schema = {key: value for key, value in raw.items() if key != "title"}
+        schema["properties"] = {key: self.any(part, name + pascal(key)) for key, part in raw["properties"].items()}
+        return schema
+
+    def any(self, raw: Any, name: str) -> Any:
+        """Any schema; `name` is for a union found in it that has none."""
+        if isinstance(raw, list):
+            return [self.any(part, name) for part in raw]
+        if not isinstance(raw, dict):
+            return raw
+        if "$ref" in raw:
+            return ref(self._names[raw["$ref"]])
+        if "discriminator" in raw:
+            return self._union(raw, name)
+        schema = {key: self.any(part, name) for key, part in raw.items() if (key, part) != ("default", None)}
+        parts = schema.get("anyOf")
+        if parts and all("enum" in part or "const" in part for part in parts):
+            values = [value for part in parts for value in part.get("enum", [part.get("const")])]
+            schema = {key: part for key, part in schema.items() if key != "anyOf"} | {"enum": values}
+        if "enum" in schema:
+            schema = _closed(schema)
+        return schema
+
+    def _union(self, raw: Schema, name: str) -> Schema:
+        tag = raw["discriminator"]["propertyName"]
+        members = {value: self._names[found] for value, found in raw["discriminator"]["mapping"].items()}
+        name = self._unions.setdefault(frozenset(members.values()), name)
+        self.parts[name] = {
+            "oneOf": [ref(member) for member in members.values()],
+            "discriminator": {
+                "propertyName": tag,
+                "mapping": {value: REF + member for value, member in members.items()},
+            },
+        }
+        return ref(name)
+
+
+def _closed(schema: Schema) -> Schema:
+    """A closed set of values with its type; a single value is a constant."""
+    values = schema.pop("enum")
+    kinds = sorted({KINDS[type(value)] for value in values})
+    schema["type"] = kinds[0] if len(kinds) == 1 else kinds
+    return schema | ({"const": values[0]} if len(values) == 1 else {"enum": values})
+
+
+def refs(node: Any) -> Iterator[str]:
+    """The names of the components that a schema points to."""
+    if isinstance(node, dict):
+        if "$ref" in node:
+            yield node["$ref"].removeprefix(REF)
+        for part in node.values():
+            yield from refs(part)
+    elif isinstance(node, list):
+        for part in node:
+            yield from refs(part)
+
+
+def renamed(node: Any, names: dict[str, str]) -> Any:
+    """A schema that points to components by their new names."""
+    if isinstance(node, dict):
+        return {key: renamed(part, names) for key, part in node.items()}
+    if isinstance(node, list):
+        return [renamed(part, names) for part in node]
+    if isinstance(node, str) and node.startswith(REF):
+        return REF + names.get(node.removeprefix(REF), node.removeprefix(REF))
+    return node
+
+
+def for_reading(given: Parts, written: Parts) -> tuple[Parts, dict[str, str]]:
+    """What requests may give, beside what answers hold: a type that may be given in more ways than it is written
+    (with defaults left out) is called `…Input`. Also the new names."""
+    differ = {part for part in given if part in written and given[part] != written[part]}
+    while more := {part for part in given if part in written and differ.intersection(refs(given[part]))} - differ:
+        differ |= more
+    names = {part: f"{part}Input" for part in differ}
+    return {names.get(part, part): renamed(schema, names) for part, schema in given.items()}, names

@@ -1,0 +1,117 @@
+"""The application, put together."""
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.cors import CORSMiddleware
+from starlette.requests import Request
+from starlette.responses import FileResponse, Response
+from starlette.routing import Mount, Route
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Receive, Scope, Send
+
+from engines.catalogue import GAMES, catalogue
+from engines.game import AnyGame
+from schema.openapi import document, game_schemas
+from schema.problem import problem
+from service.answers import Answers
+from service.edge import Edge
+from service.hot import AtHand
+from service.http import answer_problem, language
+from service.log import logger
+from service.metrics import Metrics
+from service.probes import Probes
+from service.redis import Redis
+from service.rest import Rest
+from service.settings import Settings
+
+STATIC = Path(__file__).parent / "static"
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
+    "font-src data:; connect-src 'self'; frame-ancestors 'none'"
+)
+ALSO_SEEN = ["ETag", "Retry-After", "RateLimit", "RateLimit-Policy", "X-Request-Id"]
+"""Headers that scripts of other origins may read."""
+
+
+def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAMES) -> ASGIApp:
+    """The whole service as an ASGI application; two of them share nothing but what Redis holds."""
+    settings = settings or Settings()
+    metrics = Metrics()
+    shared = Redis(settings.redis_url, settings.redis_timeout, settings.ttl, metrics) if settings.redis_url else None
+    at_hand = AtHand(settings.hot_states, settings.hot_results, shared)
+    answers = Answers(catalogue(tuple(games)), at_hand, metrics)
+    probes = Probes(metrics, len(answers.games), shared)
+    described = msgspec.json.encode(document(tuple(games)))
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        if shared:
+            await shared.open()
+        yield
+        probes.draining = True
+        if shared:
+            await shared.close()
+
+    async def openapi(request: Request) -> Response:
+        return Response(described, media_type="application/json", headers={"cache-control": "no-cache"})
+
+    app = Starlette(
+        routes=[
+            Mount("/v1", Rest(answers, settings, game_schemas)),
+            Route("/openapi.json", openapi),
+            Route("/docs", _page("swagger/index.html")),
+            Mount("/static", StaticFiles(directory=STATIC)),
+            Route("/healthz", probes.healthz),
+            Route("/readyz", probes.readyz),
+            Route("/metrics", probes.metrics),
+        ],
+        middleware=[
+            Middleware(
+                CORSMiddleware,
+                allow_origins=["*"],
+                allow_methods=["GET", "HEAD", "POST", "QUERY"],
+                allow_headers=["*"],
+                expose_headers=ALSO_SEEN,
+                max_age=86400,
+            )
+        ],
+        exception_handlers={HTTPException: _http_problem},
+        lifespan=lifespan,
+    )
+    return Edge(app, metrics, logger(settings.log_level), settings.max_concurrency)
+
+
+def _page(path: str) -> Any:
+    async def page(request: Request) -> Response:
+        return FileResponse(
+            STATIC / path, headers={"content-security-policy": PAGE_POLICY, "cache-control": "no-cache"}
+        )
+
+    return page
+
+
+async def _http_problem(request: Request, error: Exception) -> Any:
+    """What Starlette's routing refuses, in our form."""
+    assert isinstance(error, HTTPException)
+    kind = {404: "not-found", 405: "method-not-allowed", 406: "not-acceptable"}.get(error.status_code, "internal")
+    allow = (error.headers or {}).get("Allow", "")
+
+    async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        found = problem(
+            kind,
+            language(scope),
+            path=scope["path"][:200],
+            method=scope["method"][:20],
+            allowed=allow,
+            offered="application/json",
+        )
+        await answer_problem(scope, send, found, [(b"allow", allow.encode())] if allow else [])
+
+    return app

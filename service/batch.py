@@ -1,0 +1,92 @@
+"""Many calls in one request, answered in order: a JSON list, or a stream of lines for thousands."""
+
+import asyncio
+from typing import Any
+
+from msgspec import Raw
+from starlette.types import Receive, Scope, Send
+
+from schema import wire
+from schema.problem import Problem, problem
+from schema.read import read
+from service.answers import Answers
+from service.http import JSON, NDJSON, answer, answer_problem, body, encode, language, media_type
+from service.settings import Settings
+
+CALL: Any = wire.BatchCall[Raw]
+CALLS: Any = wire.BatchRequest[Raw]
+"""Calls whose bodies are still bytes."""
+
+
+async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a batch in the form it came in."""
+    kind, spoken = media_type(scope), language(scope)
+    if kind == NDJSON:
+        await _stream(answers, settings, scope, receive, send)
+        return
+    found: Any = problem("unsupported-media-type", spoken, wanted="application/json, application/x-ndjson")
+    if kind == JSON:
+        found = await body(scope, receive, settings.max_batch_body, settings.read_timeout)
+    if not isinstance(found, Problem):
+        found = read(CALLS, found, spoken)
+    if isinstance(found, Problem):
+        await answer_problem(scope, send, found)
+        return
+    made = [await _one(answers, call, spoken) for call in found.calls]
+    await answer(send, 200, encode({"answers": made}), JSON, ((b"content-language", spoken.encode()),))
+
+
+async def _one(answers: Answers, line: Any, spoken: str) -> wire.BatchAnswer:
+    """The answer to one call of a batch; other requests get their turn after it."""
+    await asyncio.sleep(0)
+    found = await answers.named(line.game, line.call, bytes(line.body), spoken)
+    if isinstance(found, Problem):
+        return wire.BatchAnswer(status=found.status, body=found, id=line.id)
+    return wire.BatchAnswer(status=200, body=Raw(found), id=line.id)
+
+
+async def _stream(answers: Answers, settings: Settings, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer line by line while lines still come in: neither side is held in memory whole."""
+    spoken = language(scope)
+    await send(
+        {
+            "type": "http.response.start",
+            "status": 200,
+            "headers": [(b"content-type", NDJSON), (b"content-language", spoken.encode())],
+        }
+    )
+    rest, more, seconds = b"", True, settings.read_timeout
+    while more:
+        try:
+            async with asyncio.timeout(seconds):
+                message = await receive()
+        except TimeoutError:
+            await _say(send, _failure(problem("request-timeout", spoken, seconds=int(seconds))))
+            break
+        if message["type"] == "http.disconnect":
+            return
+        more = message.get("more_body", False)
+        *lines, rest = (rest + message.get("body", b"")).split(b"\n")
+        if not more:
+            lines.append(rest)
+        for line in filter(bytes.strip, lines):
+            await _say(send, await _line(answers, settings, line, spoken))
+        if len(rest) > settings.max_body:
+            await _say(send, _failure(problem("too-large", spoken, bytes=settings.max_body)))
+            break
+    await send({"type": "http.response.body", "body": b""})
+
+
+async def _line(answers: Answers, settings: Settings, content: bytes, spoken: str) -> wire.BatchAnswer:
+    if len(content) > settings.max_body:
+        return _failure(problem("too-large", spoken, bytes=settings.max_body))
+    line = read(CALL, content, spoken)
+    return _failure(line) if isinstance(line, Problem) else await _one(answers, line, spoken)
+
+
+def _failure(found: Problem) -> wire.BatchAnswer:
+    return wire.BatchAnswer(status=found.status, body=found)
+
+
+async def _say(send: Send, made: wire.BatchAnswer) -> None:
+    await send({"type": "http.response.body", "body": encode(made) + b"\n", "more_body": True})

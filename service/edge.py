@@ -1,0 +1,97 @@
+"""The outermost layer: request ids, the log line, metrics, safe headers, and the last resort for errors."""
+
+import re
+from collections.abc import Awaitable, Callable
+from secrets import token_hex
+from time import perf_counter
+from typing import Any
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from schema.problem import problem
+from service.http import answer_problem, header, language
+from service.metrics import Metrics
+
+GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
+TRACE = re.compile(r"00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}")
+BUSY_SECONDS = 1
+SAFE: list[tuple[bytes, bytes]] = [
+    (b"x-content-type-options", b"nosniff"),
+    (b"referrer-policy", b"no-referrer"),
+]
+API_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
+
+
+class Edge:
+    """Wraps an application. What the inner layers want logged they write into `scope["state"]`."""
+
+    def __init__(self, app: ASGIApp, metrics: Metrics, log: Any, max_concurrency: int) -> None:
+        self._app, self._metrics, self._log, self._most = app, metrics, log, max_concurrency
+        self._under_way = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer one request."""
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+        began = perf_counter()
+        given = header(scope, b"x-request-id")
+        name = given if GIVEN_ID.fullmatch(given) else token_hex(8)
+        notes: dict[str, Any] = {"request_id": name, "code": None, "game": "", "route": ""}
+        scope["state"] = {**scope.get("state", {}), **notes}
+        notes = scope["state"]
+        status = 500
+        started = False
+
+        async def send_on(message: Message) -> None:
+            nonlocal status, started
+            if message["type"] == "http.response.start":
+                started = True
+                status = message["status"]
+                headers = message.setdefault("headers", [])
+                headers.extend(SAFE)
+                headers.append((b"x-request-id", name.encode()))
+                if not any(key == b"content-security-policy" for key, _ in headers):
+                    headers.append(API_POLICY)
+                if not any(key == b"cache-control" for key, _ in headers):
+                    headers.append((b"cache-control", b"no-store"))
+            await send(message)
+
+        self._under_way += 1
+        self._metrics.under_way.set(self._under_way)
+        try:
+            if self._under_way > self._most:
+                busy = problem("overloaded", language(scope), seconds=BUSY_SECONDS)
+                await answer_problem(scope, send_on, busy, [(b"retry-after", str(BUSY_SECONDS).encode())])
+            else:
+                await self._app(scope, receive, send_on)
+        except Exception:
+            self._log.exception("failed", request_id=name)
+            if not started:
+                await answer_problem(scope, send_on, problem("internal", language(scope)))
+        finally:
+            self._under_way -= 1
+            self._done(scope, notes, status, perf_counter() - began)
+
+    def _done(self, scope: Scope, notes: dict[str, Any], status: int, seconds: float) -> None:
+        route = notes["route"] or getattr(scope.get("route"), "path", "other")
+        method = scope["method"] if scope["method"] in METHODS else "OTHER"
+        self._metrics.request(route, method, status, seconds)
+        if notes["code"]:
+            self._metrics.problem(notes["game"], notes["code"])
+        trace = TRACE.fullmatch(header(scope, b"traceparent"))
+        self._log.info(
+            "request",
+            method=method,
+            route=route,
+            status=status,
+            ms=round(seconds * 1000, 3),
+            request_id=notes["request_id"],
+            **({"game": notes["game"]} if notes["game"] else {}),
+            **({"code": notes["code"]} if notes["code"] else {}),
+            **({"trace_id": trace[1]} if trace else {}),
+        )
+
+
+METHODS = frozenset(("GET", "HEAD", "POST", "QUERY", "OPTIONS"))
+Endpoint = Callable[[Scope, Receive, Send], Awaitable[None]]

@@ -1,0 +1,89 @@
+"""The few pieces of HTTP that every route needs: headers, bodies within limits, answers."""
+
+import asyncio
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+from starlette.types import Receive, Scope, Send
+
+from schema.problem import Problem, problem
+from schema.words import negotiate
+
+JSON = b"application/json"
+PROBLEM = b"application/problem+json"
+NDJSON = b"application/x-ndjson"
+
+Headers = Iterable[tuple[bytes, bytes]]
+encode = msgspec.json.Encoder().encode
+
+
+def header(scope: Scope, name: bytes) -> str:
+    """The first header of a name, or an empty text."""
+    for key, value in scope["headers"]:
+        if key == name:
+            return str(value, "latin-1")
+    return ""
+
+
+def language(scope: Scope) -> str:
+    """The language the caller wants."""
+    wanted = header(scope, b"accept-language")
+    return negotiate(wanted) if wanted else "en"
+
+
+def media_type(scope: Scope) -> bytes:
+    """The media type of the body, without parameters."""
+    return header(scope, b"content-type").partition(";")[0].strip().lower().encode("latin-1")
+
+
+async def body(scope: Scope, receive: Receive, most: int, seconds: float) -> bytes | Problem:
+    """The whole body, if it is small enough and arrives in time."""
+    length = header(scope, b"content-length")
+    if length.isdecimal() and int(length[:20]) > most:
+        return problem("too-large", language(scope), bytes=most)
+    chunks: list[bytes] = []
+    size = 0
+    try:
+        async with asyncio.timeout(seconds):
+            more = True
+            while more:
+                message = await receive()
+                if message["type"] == "http.disconnect":
+                    break
+                chunk = message.get("body", b"")
+                size += len(chunk)
+                if size > most:
+                    return problem("too-large", language(scope), bytes=most)
+                chunks.append(chunk)
+                more = message.get("more_body", False)
+    except TimeoutError:
+        return problem("request-timeout", language(scope), seconds=int(seconds))
+    return chunks[0] if len(chunks) == 1 else b"".join(chunks)
+
+
+async def answer(send: Send, status: int, content: bytes, kind: bytes, headers: Headers = ()) -> None:
+    """Send an answer."""
+    await send(
+        {
+            "type": "http.response.start",
+            "status": status,
+            "headers": [
+                (b"content-type", kind),
+                (b"content-length", str(len(content)).encode()),
+                *headers,
+            ],
+        }
+    )
+    await send({"type": "http.response.body", "body": content})
+
+
+async def answer_problem(scope: Scope, send: Send, found: Problem, headers: Headers = ()) -> None:
+    """Send a problem, with the id of its request."""
+    notes: dict[str, Any] = scope["state"]
+    notes["code"] = found.code
+    content = encode(msgspec.structs.replace(found, request_id=notes.get("request_id")))
+    extra = [(b"content-language", language(scope).encode()), (b"vary", b"Accept-Language"), *headers]
+    if found.status in (408, 413):
+        extra.append((b"connection", b"close"))  # the rest of the body is not read
+    await answer(send, found.status, content, PROBLEM, extra)

@@ -1,0 +1,105 @@
+"""Redis as the shared store: asked briefly, written to behind the answers, done without when it is ill.
+
+The client's defaults wait 4 to 20 seconds for a server that is down, so every time-out is set here and nothing is
+tried twice. After three failures in a row the breaker opens: for two seconds nobody asks.
+"""
+
+import asyncio
+from collections import deque
+from contextlib import suppress
+from time import monotonic
+from typing import Any
+
+import redis.asyncio
+from redis.asyncio.cluster import RedisCluster
+from redis.exceptions import RedisError
+
+from service.metrics import Metrics
+
+FAILURES = 3
+REST = 2.0
+"""Seconds that the breaker stays open."""
+WAITING = 2_000
+"""Writes that may wait; more are dropped, oldest first."""
+TOGETHER = 64
+PREFIX = "knickerbocker:1:"
+
+
+class Redis:
+    """A Redis, Valkey or Redis Cluster behind a breaker. `cluster` is told by the scheme `redis+cluster://`."""
+
+    def __init__(self, url: str, timeout: float, ttl: int, metrics: Metrics) -> None:
+        options: dict[str, Any] = {"socket_timeout": timeout, "socket_connect_timeout": timeout}
+        self._client: Any
+        if url.startswith(("redis+cluster://", "rediss+cluster://")):
+            self._client = RedisCluster.from_url(url.replace("+cluster", "", 1), retry=None, **options)
+        else:
+            self._client = redis.asyncio.from_url(url, retry=None, protocol=3, **options)
+        self._timeout, self._ttl, self._metrics = timeout, ttl, metrics
+        self._failures, self._resting_until = 0, 0.0
+        self._waiting: deque[tuple[str, bytes]] = deque(maxlen=WAITING)
+        self._woken = asyncio.Event()
+        self._writer: asyncio.Task[None] | None = None
+
+    async def get(self, key: str) -> bytes | None:
+        """The bytes under a key; None when there are none, or Redis does not say in time."""
+        if monotonic() < self._resting_until:
+            self._metrics.cache("redis", "skipped")
+            return None
+        found: bytes | None = await self._attempt(self._client.get(PREFIX + key))
+        self._metrics.cache("redis", "miss" if found is None else "hit")
+        return found
+
+    def put(self, key: str, value: bytes) -> None:
+        """Have the bytes written soon; the caller does not wait."""
+        if len(self._waiting) == WAITING:
+            self._metrics.cache("redis", "dropped")
+        self._waiting.append((key, value))
+        self._woken.set()
+
+    async def _attempt(self, command: Any) -> Any:
+        """What the command answers, or None; counts failures for the breaker."""
+        try:
+            async with asyncio.timeout(self._timeout):
+                answer = await command
+        except (RedisError, OSError, TimeoutError):
+            self._failures += 1
+            self._metrics.cache("redis", "failed")
+            if self._failures >= FAILURES:
+                self._resting_until = monotonic() + REST
+                self._failures = 0
+            return None
+        self._failures = 0
+        return answer
+
+    async def _write(self) -> None:
+        """Write what waits, many at a time: one pipeline costs about as much as two single calls."""
+        while True:
+            await self._woken.wait()
+            self._woken.clear()
+            while self._waiting:
+                if (rest := self._resting_until - monotonic()) > 0:
+                    await asyncio.sleep(rest)
+                pipeline = self._client.pipeline(transaction=False)
+                for _ in range(min(TOGETHER, len(self._waiting))):
+                    key, value = self._waiting.popleft()
+                    pipeline.set(PREFIX + key, value, ex=self._ttl)
+                await self._attempt(pipeline.execute(raise_on_error=False))
+
+    async def open(self) -> None:
+        """Begin to write."""
+        self._writer = asyncio.create_task(self._write())
+
+    async def close(self) -> None:
+        """Stop writing and let the connections go."""
+        if self._writer:
+            self._writer.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._writer
+        with suppress(RedisError, OSError):
+            await self._client.aclose()
+
+    @property
+    def state(self) -> str:
+        """`up`, or `resting` while the breaker is open."""
+        return "resting" if monotonic() < self._resting_until else "up"

@@ -1,0 +1,64 @@
+"""The settings: all from the environment, all with a default that serves."""
+
+import os
+from collections.abc import Mapping
+from typing import Annotated, Literal
+
+import msgspec
+from msgspec import Meta, Struct
+
+Size = Annotated[int, Meta(ge=1)]
+Seconds = Annotated[float, Meta(gt=0, le=3600)]
+
+
+class Settings(Struct, frozen=True, kw_only=True):
+    """What an operator may set. The name of a setting in the environment is its name here in capitals."""
+
+    host: str = "127.0.0.1"
+    """Address to listen on; 0.0.0.0 in a container."""
+    port: Annotated[int, Meta(ge=0, le=65535)] = 8000
+    """Port to listen on."""
+    redis_url: str = ""
+    """Where hot states and costly results are shared (redis://, rediss://, unix://); empty: in the process alone."""
+    redis_timeout: Seconds = 0.05
+    """How long one call of Redis may take before it is done without."""
+    hot_states: Size = 20_000
+    """States kept at hand in the process."""
+    hot_results: Size = 2_000
+    """Costly answers kept at hand in the process."""
+    ttl: Size = 3_600
+    """Seconds that Redis keeps a state or a result."""
+    max_body: Size = 1_048_576
+    """Bytes a body may have."""
+    max_batch_body: Size = 16_777_216
+    """Bytes the body of a batch may have."""
+    read_timeout: Seconds = 10.0
+    """Seconds in which a body must arrive."""
+    max_concurrency: Size = 1_000
+    """Requests answered at once; more are asked to come back."""
+    graphiql: bool = True
+    """Whether browsers get GraphiQL at /graphql."""
+    trusted_documents: Literal["off", "prefer", "only"] = "off"
+    """Whether GraphQL takes documents by id, and only those."""
+    trusted_manifest: str = ""
+    """File of trusted documents: {"sha256:…": "query …"}."""
+    log_level: Literal["debug", "info", "warning", "error"] = "info"
+    """Least level of log lines."""
+
+
+class Unusable(Exception):
+    """The environment holds a value that a setting cannot have."""
+
+
+def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
+    """The settings of an environment. Raises `Unusable` with the name of the setting and what it takes."""
+    given = os.environ if environment is None else environment
+    found = {
+        field.name: given[field.name.upper()]
+        for field in msgspec.structs.fields(Settings)
+        if field.name.upper() in given
+    }
+    try:
+        return msgspec.convert(found, Settings, strict=False)
+    except msgspec.ValidationError as error:
+        raise Unusable(f"{error} (settings are read from the environment in capitals)") from None
