@@ -30,6 +30,10 @@ class Call:
     """(game, request, state or None, asked) -> answer or Problem"""
     places: tuple[str, ...] = ("state", "state_id")
     """The fields of which one says where the request is; none for calls that are about no position."""
+    forms: tuple[tuple[str, ...], ...] = ((),)
+    """The sets of fields of which a request gives one, besides its place."""
+    plays: bool = False
+    """Whether it plays moves, so that the rules may refuse it."""
     reads: bool = True
     """Whether HTTP QUERY will do: the call begins or changes nothing."""
     costly: bool = False
@@ -76,6 +80,7 @@ CALLS: tuple[Call, ...] = (
         request=lambda game, state: _of(wire.CheckRequest, state, _moves(game)),
         answer=lambda game: wire.Checked,
         run=check,
+        forms=(("move",), ("notation",)),
     ),
     Call(
         name="apply",
@@ -83,6 +88,8 @@ CALLS: tuple[Call, ...] = (
         request=lambda game, state: _of(wire.ApplyRequest, state, _moves(game)),
         answer=lambda game: _of(wire.Applied, game.state, _moves(game), game.view_type, _events(game)),
         run=apply,
+        forms=(("move",), ("moves",), ("notation",)),
+        plays=True,
         reads=False,
     ),
     Call(
@@ -107,6 +114,8 @@ CALLS: tuple[Call, ...] = (
         answer=lambda game: _of(wire.Replayed, game.state, _moves(game), game.view_type, _events(game)),
         run=replay,
         places=(),
+        forms=(("start", "moves"), ("start", "notation"), ("record",)),
+        plays=True,
         costly=True,
     ),
 )
