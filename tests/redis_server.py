@@ -74,9 +74,7 @@ def _start(binary: Path, folder: Path, socket_path: Path, args: tuple[str, ...])
         command = [str(binary), "--bind", "127.0.0.1", "--port", str(port), "--unixsocket", str(socket_path)]
         command += ["--dir", str(folder), "--save", "", "--appendonly", "no", "--daemonize", "no", *args]
         with log.open("wb") as output:
-            process = subprocess.Popen(
-                command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT
-            )
+            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=subprocess.STDOUT)
         server = RedisServer(process, port, socket_path)
         try:
             if _answers(process, socket_path):

@@ -24,6 +24,7 @@ from engines.new_york_1995.setup import beside_own, due_colour, held, open_to
 from engines.new_york_1995.state import (
     Giving,
     Offering,
+    Phase,
     Rebuilding,
     State,
     colours_in_play,
@@ -71,9 +72,7 @@ def _laws(state: State) -> Iterator[Fault]:
         yield _fault("/money", "money", total=MONEY[state.seats] * state.seats)
     if state.offers > (OFFERS if state.options.teams else 0):
         yield _fault("/offers", "offers", most=OFFERS)
-    if (state.phase == "over") != (state.stops == "drawn"):
-        yield _fault("/stops", "stops")
-    if state.stops == "aside" and state.phase not in ("rebuild", "preliminary") and unowned(board) <= LAST_SPACES:
+    if state.stops not in _stops(state.phase, unowned(board)):
         yield _fault("/stops", "stops")
     wanted = PENDING.get(state.phase, type(None))
     if not isinstance(state.pending, wanted):
@@ -82,6 +81,16 @@ def _laws(state: State) -> Iterator[Fault]:
         yield from _preliminary(state, board)
     else:
         yield from _main(state, board)
+
+
+def _stops(phase: Phase, free: int) -> tuple[str, ...]:
+    """Where the Stop cards may be: not in play before the main phase, nor still aside once few spaces are
+    free, unless an event is still to be settled (1995.end.stops)."""
+    if phase == "preliminary":
+        return ("aside",)
+    if phase == "over":
+        return ("drawn",)
+    return ("in",) if free <= LAST_SPACES and phase != "rebuild" else ("aside", "in")
 
 
 def _board(state: State, board: str) -> Iterator[Fault]:

@@ -1,7 +1,7 @@
 """The random source gives what `tests/cases/chance.json` says, and that is what its description says.
 
 The vectors come from the few lines of `Told`, written from the description alone (docstring of
-`engines/chance.py`: SHA-256 over `<seed>:<k>`, first 8 bytes, big-endian); nothing of the engine is used to make them.
+`engines/chance.py`: SHA-256 over `<seed>:<k>`, first 8 bytes, big-endian); nothing of the engine made them.
 `python -m tests.engines.test_chance` prints the file.
 """
 
@@ -62,7 +62,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
 
 
 def test_the_vectors_follow_from_the_description() -> None:
-    assert VECTORS == vectors()
+    assert vectors() == VECTORS
 
 
 @pytest.mark.parametrize("vector", VECTORS["number"], ids=lambda vector: vector["seed"][:8])
