@@ -11,7 +11,7 @@ from engines.game import AnyGame
 from schema import wire
 from schema.asked import Asked
 from schema.moves import check, legal_moves
-from schema.position import apply, start, view
+from schema.position import apply, at, start, view
 from schema.problem import Problem, problem
 from schema.replay import replay
 from schema.scoring import score
@@ -120,6 +120,14 @@ CALLS: tuple[Call, ...] = (
     ),
 )
 BY_NAME = {call.name: call for call in CALLS}
+POSITION = Call(
+    name="position",
+    summary="Read a position, to ask it for more",
+    request=BY_NAME["view"].request,
+    answer=BY_NAME["start"].answer,
+    run=at,
+)
+"""For GraphQL, where a position is asked for what REST includes on request."""
 
 
 def misplaced(call: Call, request: Any, language: str) -> Problem | None:

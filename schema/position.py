@@ -59,6 +59,11 @@ def position(
     }
 
 
+def at(game: AnyGame, request: wire.ViewRequest[Any], state: Any, asked: Asked) -> Any:
+    """A position by itself."""
+    return wire.Position(**position(game, state, (), UNSET, asked))
+
+
 def apply(game: AnyGame, request: wire.ApplyRequest[Any, Any], state: Any, asked: Asked) -> Any:
     """Moves played one after the other; all of them or, at the first refusal, none."""
     if several := one_of(request, ("move", "moves", "notation"), asked.language):

@@ -48,6 +48,7 @@ class Pointed(Model):
     pointer: str
     code: str
     detail: str
+    params: Params = {}
 
 
 class Problem(Model):
@@ -130,5 +131,7 @@ def refusal_problem(game: AnyGame, language: str, refusal: Refusal, pointer: str
         code=said.code,
         rule=said.rule,
         params=said.params,
-        errors=tuple(Pointed(pointer=pointer, code=one.rule, detail=one.detail) for one in said.broken),
+        errors=tuple(
+            Pointed(pointer=pointer, code=one.rule, detail=one.detail, params=one.params) for one in said.broken
+        ),
     )

@@ -11,7 +11,7 @@ from msgspec import Raw, UnsetType
 
 from engines.game import AnyGame, Head
 from schema.asked import Asked
-from schema.calls import BY_NAME, CALLS, Call, misplaced
+from schema.calls import BY_NAME, CALLS, POSITION, Call, misplaced
 from schema.problem import Problem, problem
 from schema.read import read, read_state
 from service.hot import AtHand
@@ -31,19 +31,21 @@ class Answers:
         self.games = games
         self._at_hand = at_hand
         self._metrics = metrics
-        self._requests = {(game.id, call.name): call.request(game, Raw) for game in games.values() for call in CALLS}
+        self._requests = {
+            (game.id, call.name): call.request(game, Raw) for game in games.values() for call in (*CALLS, POSITION)
+        }
 
     async def answer(self, game: AnyGame, call: Call, body: bytes, language: str) -> bytes | Problem:
         """The encoded answer to a call, or the problem with it."""
         if not call.costly:
-            found = await self._made(game, call, body, language)
+            found = await self.made(game, call, body, language)
             return found if isinstance(found, Problem) else encode(found)
         key = blake2b(repr((game.id, game.rules, call.name, language)).encode() + body, digest_size=20).hexdigest()
         if kept := await self._at_hand.result(key):
             self._metrics.cache("result", "hit")
             return kept
         began = perf_counter()
-        found = await self._made(game, call, body, language)
+        found = await self.made(game, call, body, language)
         if isinstance(found, Problem):
             return found
         encoded = encode(found)
@@ -59,7 +61,8 @@ class Answers:
             return problem("unknown-call", language, call=call, calls=", ".join(BY_NAME))
         return await self.answer(self.games[game], BY_NAME[call], body, language)
 
-    async def _made(self, game: AnyGame, call: Call, body: bytes, language: str) -> Any:
+    async def made(self, game: AnyGame, call: Call, body: bytes, language: str) -> Any:
+        """The answer to a call as it was made, or the problem with it."""
         request = read(self._requests[game.id, call.name], body, language)
         if isinstance(request, Problem):
             return request

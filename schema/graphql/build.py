@@ -1,0 +1,83 @@
+"""The schema of a catalogue."""
+
+from collections.abc import Iterable
+from typing import Any
+
+import strawberry
+from graphql import ASTValidationRule
+from strawberry.extensions import AddValidationRules, MaxTokensLimiter, ParserCache, ValidationCache
+from strawberry.schema.config import StrawberryConfig
+from strawberry.types.base import StrawberryList
+
+from engines.game import AnyGame
+from schema import catalogue, wire
+from schema.graphql.calls import game_fields, record
+from schema.graphql.context import Context
+from schema.graphql.limits import DOCUMENTS, TOKENS, Limits
+from schema.graphql.scalars import SCALARS
+from schema.graphql.types import ByType, Made, Resolved, Types, argument, attribute, object_type
+from schema.problem import Problem, problem
+
+RULES: list[type[ASTValidationRule]] = [Limits]
+
+
+class Schema(strawberry.Schema):
+    """Strawberry's schema, which leaves logging to whoever answers requests."""
+
+    def process_errors(self, errors: Any, execution_context: Any = None) -> None:
+        """Most errors are mistakes of callers, which are no errors of ours."""
+
+
+def build(games: Iterable[AnyGame]) -> Schema:
+    """The schema of the games. It takes a while to make: once for an application."""
+    by_id = {game.id: game for game in games}
+    shared: Made = {}
+    queries, mutations = about(by_id, shared), {}
+    for game in by_id.values():
+        reads, plays = game_fields(Types(game, shared))
+        queries[game.id.replace("-", "_")] = reads, itself(game)
+        mutations[game.id.replace("-", "_")] = plays, itself(game)
+    return Schema(
+        query=object_type("Query", queries, "What can be asked."),
+        mutation=object_type(
+            "Mutation", mutations, "What begins games and plays on. Nothing is kept: all is answered."
+        ),
+        extensions=[
+            lambda: MaxTokensLimiter(TOKENS),
+            lambda: ParserCache(DOCUMENTS),
+            lambda: ValidationCache(DOCUMENTS),
+            lambda: AddValidationRules(RULES),
+        ],
+        config=StrawberryConfig(scalar_map=SCALARS, default_resolver=attribute, sort_schema=True),
+    )
+
+
+def sdl(games: Iterable[AnyGame]) -> str:
+    """The schema of the games in GraphQL's schema definition language, sorted."""
+    return build(games).as_str() + "\n"
+
+
+def itself(game: AnyGame) -> Resolved:
+    """The field that leads to the calls of a game."""
+    return Resolved(lambda source, context, given: game, description=game.words["en"].name)
+
+
+def about(games: dict[str, AnyGame], shared: Made) -> dict[str, Any]:
+    """The fields that are about no game or any."""
+    types = Types(next(iter(games.values())), shared)
+    info = types.record(record(wire.GameInfo))
+    found = ByType("GameResult", {wire.GameInfo: info, Problem: types.record(record(Problem))})
+
+    def every(source: Any, context: Context, given: dict[str, Any]) -> Any:
+        return catalogue.games(games.values(), context.language).games
+
+    def one(source: Any, context: Context, given: dict[str, Any]) -> Any:
+        game = games.get(given["id"])
+        if game is None:
+            return problem("unknown-game", context.language, game=given["id"][:60])
+        return catalogue.info(game, context.language)
+
+    return {
+        "games": (StrawberryList(of_type=info), Resolved(every, description="The games there are.")),
+        "game": (found, Resolved(one, [argument("id", str)], description="One game.")),
+    }
