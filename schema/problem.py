@@ -86,15 +86,12 @@ def problem(
 
 
 def impossible(kind: str, game: AnyGame, language: str, faults: Iterable[Fault], base: str = "") -> Problem:
-    """All that is wrong with a posted state or table."""
-    return problem(
-        kind,
-        language,
-        [
-            Pointed(pointer=base + fault.pointer, code=fault.code, detail=fault_text(game, language, fault))
-            for fault in faults
-        ],
-    )
+    """All that is wrong with a posted state or table, or with a start."""
+    errors = [
+        Pointed(pointer=base + fault.pointer, code=fault.code, detail=fault_text(game, language, fault))
+        for fault in faults
+    ]
+    return problem(kind, language, errors, **({"reason": errors[0].detail} if kind == "impossible-start" else {}))
 
 
 def refused(game: AnyGame, language: str, refusal: Refusal) -> Refused:

@@ -27,11 +27,20 @@ def camel(text: str) -> str:
 
 
 def name(game: AnyGame, kind: Any) -> str:
-    """What a type is called: one that differs by game begins with the game's id, a generic one is called by its base."""
-    bare = getattr(kind, "__origin__", kind)
-    package = game.state.__module__.rpartition(".")[0]
-    own = bare is not kind or bare.__module__.startswith(package + ".")
-    return (pascal(game.id) if own else "") + str(bare.__name__)
+    """What a type is called: by its base if it is generic, with the game's id before it if it differs by game."""
+    package = game.state.__module__.rpartition(".")[0] + "."
+    return (pascal(game.id) if _within(package, kind) else "") + str(bare(kind).__name__)
+
+
+def bare(kind: Any) -> Any:
+    """A generic type without what it is bound to."""
+    return getattr(kind, "__origin__", kind)
+
+
+def _within(package: str, kind: Any) -> bool:
+    """Whether a type is of the package, or bound to one that is."""
+    bound = getattr(kind, "__args__", ())
+    return getattr(kind, "__module__", "").startswith(package) or any(_within(package, part) for part in bound)
 
 
 def ref(name: str) -> Schema:
@@ -68,7 +77,7 @@ def described(game: AnyGame, types: Sequence[Any], *, written: bool) -> Parts:
     tidy = _Tidy(names, unions)
     for found, kind in zip(refs, kinds, strict=True):
         schema = tidy.record(names[found["$ref"]], raw[found["$ref"]])
-        if written and not getattr(kind, "__origin__", kind).__struct_config__.omit_defaults:
+        if written and not bare(kind).__struct_config__.omit_defaults:
             always_there(schema)
         tidy.parts[names[found["$ref"]]] = schema
     return tidy.parts
@@ -94,9 +103,10 @@ class _Tidy:
 
     def record(self, name: str, raw: Schema) -> Schema:
         """The schema of a record."""
-        schema = {key: value for key, value in raw.items() if key != "title"}
-        schema["properties"] = {key: self.any(part, name + pascal(key)) for key, part in raw["properties"].items()}
-        return schema
+        says = {"description": " ".join(raw["description"].split())} if "description" in raw else {}
+        properties = {key: self.any(part, name + pascal(key)) for key, part in raw["properties"].items()}
+        rest = {key: value for key, value in raw.items() if key != "title"}
+        return {**rest, **says, "properties": properties}
 
     def any(self, raw: Any, name: str) -> Any:
         """Any schema; `name` is for a union found in it that has none."""
@@ -109,12 +119,12 @@ class _Tidy:
         if "discriminator" in raw:
             return self._union(raw, name)
         schema = {key: self.any(part, name) for key, part in raw.items() if (key, part) != ("default", None)}
-        parts = schema.get("anyOf")
-        if parts and all("enum" in part or "const" in part for part in parts):
-            values = [value for part in parts for value in part.get("enum", [part.get("const")])]
-            schema = {key: part for key, part in schema.items() if key != "anyOf"} | {"enum": values}
+        if "anyOf" in schema:
+            schema = _flat(schema)
         if "enum" in schema:
             schema = _closed(schema)
+        if schema.get("type") == "object":
+            schema.setdefault("additionalProperties", True)
         return schema
 
     def _union(self, raw: Schema, name: str) -> Schema:
@@ -129,6 +139,17 @@ class _Tidy:
             },
         }
         return ref(name)
+
+
+def _flat(schema: Schema) -> Schema:
+    """A choice in which closed sets of values are one set."""
+    sets = [part for part in schema["anyOf"] if "enum" in part or "const" in part]
+    others = [part for part in schema["anyOf"] if part not in sets]
+    values = [value for part in sets for value in part.get("enum", [part.get("const")])]
+    if not values:
+        return schema
+    rest = {key: part for key, part in schema.items() if key != "anyOf"}
+    return rest | ({"anyOf": [_closed({"enum": values}), *others]} if others else {"enum": values})
 
 
 def _closed(schema: Schema) -> Schema:
