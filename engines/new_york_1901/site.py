@@ -1,0 +1,114 @@
+"""What a seat has to build with: its land, what stands there, free workers, points and unbuilt skyscrapers."""
+
+from typing import NamedTuple
+
+from engines.new_york_1901.board import Board, Kind, Lot, Mask, Placement
+from engines.new_york_1901.data import GOLD, THRESHOLDS, TILES, WORKERS
+from engines.new_york_1901.state import Player, State
+
+
+class Site(NamedTuple):
+    """A seat's land. `manned` are its empty lots: each carries one of its workers (1901.build.workers)."""
+
+    land: Mask
+    standing: tuple[Placement, ...]
+    covered: Mask
+    lots: tuple[Lot, ...]
+    manned: tuple[Lot, ...]
+
+    @property
+    def free(self) -> Mask:
+        """Own squares that nothing covers."""
+        return self.land & ~self.covered
+
+    @property
+    def workers(self) -> int:
+        """Workers that are not on a lot."""
+        return WORKERS - len(self.manned)
+
+
+def site(board: Board, player: Player) -> Site:
+    """The player's land as it stands."""
+    placements, known = board.placements, board.lots
+    standing = tuple([placements[name] for name in player.standing])
+    covered = land = 0
+    for placement in standing:
+        covered |= placement.mask
+    lots = tuple([known[name] for name in player.lots])
+    manned = []
+    for lot in lots:
+        land |= lot.mask
+        if not lot.mask & covered:
+            manned.append(lot)
+    return Site(land, standing, covered, lots, tuple(manned))
+
+
+def points(board: Board, player: Player) -> int:
+    """The score track: printed points of all that was built, demolished or not (1901.build.points), and prestige."""
+    track = player.prestige
+    for name in player.standing:
+        track += board.placements[name].kind.points
+    for tile in player.removed:
+        track += board.kinds[tile].points
+    return track
+
+
+def reach(state: State, track: int) -> int:
+    """The highest rank that so many points allow (1901.build.level, 1901.setup.expert)."""
+    silver, gold = THRESHOLDS[state.options.expert]
+    return GOLD if track >= gold else 2 if track >= silver else 1
+
+
+def used(board: Board, player: Player) -> list[Kind]:
+    """Every skyscraper the player ever had on the board."""
+    return [
+        *(board.placements[name].kind for name in player.standing),
+        *(board.kinds[tile] for tile in player.removed),
+    ]
+
+
+def unbuilt(board: Board, player: Player) -> int:
+    """How many of the 18 are unbuilt; starter and legendaries do not count (1901.end.unbuilt)."""
+    return TILES - sum(kind.level not in ("starter", "legendary") for kind in used(board, player))
+
+
+def has_king(board: Board, player: Player) -> bool:
+    """Whether the king still waits: the player has built no legendary yet (1901.build.legendary)."""
+    return all(board.placements[name].kind.level != "legendary" for name in player.standing)
+
+
+def legendaries(board: Board, state: State) -> list[Kind]:
+    """The legendaries that nobody has built."""
+    built = {name.partition("@")[0] for player in state.players for name in player.standing}
+    return [kind for kind in board.legendaries if kind.id not in built]
+
+
+def supply(board: Board, player: Player) -> dict[str, int]:
+    """How many the player has left of each kind of its own."""
+    left = {kind.id: kind.copies for kind in board.builders}
+    for kind in used(board, player):
+        if kind.id in left:
+            left[kind.id] -= 1
+    return left
+
+
+def buildable(board: Board, state: State, seat: int) -> set[str]:
+    """The kinds the seat has and is advanced enough to build (1901.build.level, .supply, .legendary)."""
+    player = state.players[seat]
+    top = reach(state, points(board, player))
+    left = supply(board, player)
+    found = {kind.id for kind in board.builders if kind.rank <= top and left[kind.id]}
+    if top == GOLD and has_king(board, player):
+        found.update(kind.id for kind in legendaries(board, state))
+    return found
+
+
+def takeable(board: Board, state: State, seat: int) -> bool:
+    """Whether the acquire step is due: not done yet, no build yet, a free worker, and a card that may be taken;
+    in a turn of Land Grab that is one of 2 squares (1901.turn.acquire, .no-worker, .empty-market)."""
+    turn = state.turn
+    if turn.acquired is not None or turn.built is not None:
+        return False
+    if not any(card.endswith("2") or not turn.grabbed for card in state.market):
+        return False
+    return site(board, state.players[seat]).workers > 0
