@@ -49,11 +49,13 @@ class Event(Model, tag_field="type"):
 
 class Effect(Model):
     """What a legal move does, in a word of the game, and what its seat pays and gains by it (by resource).
-    `ways` counts equivalent ways to do it that are listed once."""
+    `leaves` is what it has left of what it chose from; `ways` counts equivalent ways to do it that are listed
+    once."""
 
     kind: str
     costs: Mapping[str, int] = {}
     gains: Mapping[str, int] = {}
+    leaves: Mapping[str, int] = {}
     ways: int = 1
 
 

@@ -1,0 +1,151 @@
+"""Which rules a move breaks, in the order of the specification."""
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engines.new_york_city.actions import free_vessels, offers
+from engines.new_york_city.bids import bidding, due_type, in_bid, tallied
+from engines.new_york_city.box import Box
+from engines.new_york_city.data import WILD
+from engines.new_york_city.legal import kept
+from engines.new_york_city.moves import (
+    AnyMove,
+    Bid,
+    Choose,
+    Decline,
+    Draft,
+    Exchange,
+    Hire,
+    Keep,
+    Pass,
+    Place,
+    Shift,
+    Use,
+)
+from engines.new_york_city.standing import strength
+from engines.new_york_city.state import State
+from engines.new_york_city.uses import PHASES, after, aimed
+from engines.refusal import Broken
+
+
+def check(box: Box, state: State, seat: int, move: AnyMove) -> tuple[Broken, ...]:
+    """All rules the move breaks; the phase fits the move."""
+    return tuple(_broken(box, state, seat, move))
+
+
+def _no(rule: str, **params: int | str) -> Broken:
+    return Broken(rule=rule, params=params)
+
+
+def _broken(box: Box, state: State, seat: int, move: AnyMove) -> Iterator[Broken]:
+    match move:
+        case Choose():
+            if move.pair not in state.light:
+                yield _no("nyc.setup.characters", pair=" + ".join(move.pair))
+        case Draft():
+            if move.pair not in state.pairs:
+                yield _no("nyc.draft", pair=" + ".join(move.pair))
+        case Exchange():
+            yield from _exchange(state, seat, move)
+        case Bid():
+            yield from _bid(box, state, seat, move)
+        case Use():
+            yield from _use(box, state, seat, move)
+        case Keep():
+            if move not in kept(state, seat):
+                yield _no("nyc.character.scout", cards=" + ".join(move.cards))
+        case Hire():
+            if move not in offers(box, state, seat):
+                yield _no("nyc.action.characters", character=move.character, most=strength(box, state, seat))
+        case Place():
+            if move not in offers(box, state, seat):
+                yield _placing(box, state, move)
+        case Shift():
+            if move not in offers(box, state, seat):
+                yield _no("nyc.action.skyscrapers", borough=move.source)
+        case Pass() | Decline():
+            pass
+
+
+def _exchange(state: State, seat: int, move: Exchange) -> Iterator[Broken]:
+    player = state.players[seat]
+    if (
+        seat in bidding(state).exchanged
+        or move.give not in player.hand
+        or move.take not in player.reserve
+        or move.give == move.take
+    ):
+        yield _no("nyc.bid.exchange", give=move.give, take=move.take)
+
+
+def _placing(box: Box, state: State, move: Place) -> Broken:
+    """Why a prestige tile cannot be put there."""
+    tile = box.tiles.get(move.tile)
+    free = free_vessels(box, state, tile.colour) if tile else []
+    return _no("nyc.action.prestige", tile=move.tile, borough=move.borough, vessels=", ".join(free) if free else "-")
+
+
+def _bid(box: Box, state: State, seat: int, move: Bid) -> Iterator[Broken]:
+    hand, matching = Counter(state.players[seat].hand), due_type(state)
+    played = Counter({matching: move.match, WILD: move.wild})
+    played.update(move.pairs * 2)
+    played.update(() if move.translate is None else (move.translate,))
+    if not played <= hand:
+        yield _no("nyc.bid.cards", type=matching)
+    tally, broken = tallied(
+        bidding(state).number, move.match + len(move.pairs), move.wild, in_bid(box, move.characters)
+    )
+    if tally.wild and not tally.cards:
+        yield _no("nyc.bid.wild-alone", type=matching)
+    if matching in move.pairs:
+        yield _no("nyc.bid.pair", type=matching)
+    for id_ in dict.fromkeys(move.characters):
+        if id_ in box.characters and not in_bid(box, (id_,)):
+            yield _no("nyc.character.phase", character=id_, phase=state.phase)
+    yield from _payable(state, seat, move.characters)
+    for rule, id_ in (*broken, *_twice(box, move), *_turning(box, move, matching)):
+        yield _no(rule, character=id_, type=matching)
+
+
+def _payable(state: State, seat: int, characters: tuple[str, ...]) -> Iterator[Broken]:
+    """The seat has the characters, without a dollar on them, and a dollar for each."""
+    player = state.players[seat]
+    for id_, count in Counter(characters).items():
+        if count > player.characters.count(id_):
+            yield _no("nyc.character.owned", character=id_)
+        elif count > player.characters.count(id_) - player.used.count(id_):
+            yield _no("nyc.character.once", character=id_)
+    if len(characters) > player.dollars:
+        yield _no("nyc.character.dollar", dollars=player.dollars, needed=len(characters))
+
+
+def _twice(box: Box, move: Bid) -> Iterator[tuple[str, str]]:
+    """Characters of which a second tile would add nothing to the bid."""
+    for id_, kind in in_bid(box, tuple(dict.fromkeys(move.characters))):
+        if kind.once and move.characters.count(id_) > 1:
+            yield kind.once, id_
+
+
+def _turning(box: Box, move: Bid, matching: str) -> Iterator[tuple[str, str]]:
+    """A card is turned just when a translator is declared, and not one that matches anyway."""
+    turners = [id_ for id_ in box.characters for _, kind in in_bid(box, (id_,)) if kind.turns_card]
+    declared = any(id_ in move.characters for id_ in turners)
+    if declared != (move.translate is not None) or (declared and move.translate == matching):
+        yield "nyc.character.translator", next(iter(turners), "-")
+
+
+def _use(box: Box, state: State, seat: int, move: Use) -> Iterator[Broken]:
+    id_ = move.character
+    if character := box.characters.get(id_):
+        if character.phase != PHASES[state.phase]:
+            yield _no("nyc.character.phase", character=id_, phase=state.phase)
+        elif character.in_bid:
+            yield _no("nyc.character.with-bid", character=id_)
+    payable = tuple(_payable(state, seat, (id_,)))
+    yield from payable
+    if payable or not character or not character.use or character.phase != PHASES[state.phase]:
+        return
+    if move not in aimed(box, state, seat, id_):
+        yield _no("nyc.character.target", character=id_)
+    elif after(box, state, seat, move, []) is None:
+        yield _no(character.use.refusal, character=id_)
