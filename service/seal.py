@@ -1,0 +1,135 @@
+"""Seals: what a client holds for the service without being able to read or change it.
+
+A token is `kb1.` and base64url of: key id (4 bytes), table (16), nonce (12), then AES-GCM-SIV over the padded text.
+Purpose, game, rules version and table are bound in as associated data, so that a token of one table, game or purpose
+opens nowhere else. AES-GCM-SIV, because many replicas seal with one key and draw nonces at random: with plain AES-GCM a
+nonce that comes twice would give the key away, here it only shows that two texts are equal. The cost is a few
+microseconds a call.
+
+Nothing is compressed: the size of compressed text tells what is in it. Texts are padded to whole buckets, and every
+seat token is as long as any other.
+"""
+
+import os
+import time
+from base64 import urlsafe_b64decode, urlsafe_b64encode
+from binascii import Error as NotBase64
+from hashlib import sha256
+from pathlib import Path
+from secrets import token_bytes
+from typing import NamedTuple
+
+from cryptography.exceptions import InvalidTag
+from cryptography.hazmat.primitives.ciphers.aead import AESGCMSIV
+
+MARK = "kb1."
+KEY, KEY_ID, TABLE, NONCE = 32, 4, 16, 12
+BUCKET = 1024
+"""Bytes; a sealed state is padded to a whole number of buckets, a seat token to a small one of its own."""
+SEAT_BUCKET = 16
+LOOK_AGAIN = 5.0
+"""Seconds after which a key file is looked at again, so that keys can be changed while the service runs."""
+
+
+class UnusableKeys(Exception):
+    """The keys of the service cannot be read; the message says what to do."""
+
+
+class Key(NamedTuple):
+    """A key and its public id."""
+
+    name: bytes
+    cipher: AESGCMSIV
+
+
+class Opened(NamedTuple):
+    """What a token held, and the table that it is of."""
+
+    table: bytes
+    text: bytes
+
+
+def new_key() -> str:
+    """A fresh key, as a line of a key file."""
+    return urlsafe_b64encode(token_bytes(KEY)).decode().rstrip("=")
+
+
+def parse_keys(text: str) -> tuple[Key, ...]:
+    """The keys of a file: one a line, the newest first. Raises `UnusableKeys`."""
+    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    try:
+        raw = [_unpadded(line) for line in lines]
+    except (NotBase64, ValueError):
+        raw = []
+    if not raw or any(len(key) != KEY for key in raw):
+        raise UnusableKeys(
+            "a key file holds one key of 32 bytes in base64url a line: make one with `knickerbocker key`"
+        )
+    return tuple(Key(sha256(b"key id" + key).digest()[:KEY_ID], AESGCMSIV(key)) for key in raw)
+
+
+class Keyring:
+    """The keys: the first seals, all open. A key file is read again when it has changed."""
+
+    def __init__(self, file: str = "") -> None:
+        self._file = Path(file) if file else None
+        self._stamp: tuple[int, int] | None = None
+        self._look = 0.0
+        self._keys = () if self._file else parse_keys(new_key())
+        self._again()
+
+    def keys(self) -> tuple[Key, ...]:
+        """The keys that hold now."""
+        if self._file and time.monotonic() >= self._look:
+            self._again()
+        return self._keys
+
+    def _again(self) -> None:
+        if self._file is None:
+            return
+        self._look = time.monotonic() + LOOK_AGAIN
+        try:
+            found = os.stat(self._file)
+            if (stamp := (found.st_mtime_ns, found.st_size)) != self._stamp:
+                self._keys, self._stamp = parse_keys(self._file.read_text("ascii")), stamp
+        except (OSError, UnicodeDecodeError, UnusableKeys) as error:
+            # Keys that were good stay good while their file is being changed.
+            if not self._keys:
+                said = error if isinstance(error, UnusableKeys) else f"the key file cannot be read: {error}"
+                raise UnusableKeys(str(said)) from None
+
+    def seal(self, purpose: str, table: bytes, text: bytes, bucket: int) -> str:
+        """A token that holds the text."""
+        key = self.keys()[0]
+        nonce = token_bytes(NONCE)
+        padded = len(text).to_bytes(4, "big") + text
+        padded += bytes(-len(padded) % bucket)
+        sealed = key.cipher.encrypt(nonce, padded, _bound(purpose, table))
+        return MARK + urlsafe_b64encode(key.name + table + nonce + sealed).decode().rstrip("=")
+
+    def open(self, purpose: str, token: str) -> Opened | None:
+        """What a token of the purpose holds; None for anything else, whatever is wrong with it."""
+        if not token.startswith(MARK):
+            return None
+        try:
+            raw = _unpadded(token.removeprefix(MARK))
+        except (NotBase64, ValueError):
+            return None
+        name, rest = raw[:KEY_ID], raw[KEY_ID:]
+        table, nonce, sealed = rest[:TABLE], rest[TABLE : TABLE + NONCE], rest[TABLE + NONCE :]
+        for key in self.keys():
+            if key.name == name and len(sealed) > NONCE:
+                try:
+                    padded = key.cipher.decrypt(nonce, sealed, _bound(purpose, table))
+                except (InvalidTag, ValueError):
+                    return None
+                return Opened(table, padded[4 : 4 + int.from_bytes(padded[:4], "big")])
+        return None
+
+
+def _bound(purpose: str, table: bytes) -> bytes:
+    return purpose.encode() + b"\0" + table
+
+
+def _unpadded(text: str) -> bytes:
+    return urlsafe_b64decode(text.encode("ascii") + b"=" * (-len(text) % 4))
