@@ -23,8 +23,12 @@ def due_type(state: State) -> Type:
 
 def spent(state: State, bid: Bid) -> tuple[Card, ...]:
     """The cards that a bid plays, sorted."""
-    turned = () if bid.translate is None else (bid.translate,)
-    return tuple(sorted((due_type(state),) * bid.match + (WILD,) * bid.wild + bid.pairs * 2 + turned))
+    cards: list[Card] = [*bid.pairs, *bid.pairs]
+    cards.extend([due_type(state)] * bid.match)
+    cards.extend([WILD] * bid.wild)
+    if bid.translate is not None:
+        cards.append(bid.translate)
+    return tuple(sorted(cards))
 
 
 def tallied(
@@ -71,7 +75,8 @@ def bids(box: Box, state: State, seat: int, *, free: bool = False) -> Iterator[B
             turned.append(None)
         known: dict[tuple[int, int], bool] = {}
         for translate in turned:
-            left = hand - Counter([translate] if translate else [])
+            turned_card: list[Card] = [translate] if translate else []
+            left = hand - Counter(turned_card)
             for pairs in paired(left, matching):
                 cards, wilds = len(pairs), left[WILD] - 2 * pairs.count(WILD)
                 for match in range(left[matching] + 1):
@@ -87,7 +92,7 @@ def bids(box: Box, state: State, seat: int, *, free: bool = False) -> Iterator[B
 
 def paired(hand: Counter[Card], matching: Type) -> list[tuple[Card, ...]]:
     """The pairs of identical cards of another type that can be played together, none first (nyc.bid.pair)."""
-    kinds = [card for card in sorted(hand) if card != matching and hand[card] > 1]
+    kinds: list[Card] = [card for card in sorted(hand) if card != matching and hand[card] > 1]
     counts = product(*(range(hand[card] // 2 + 1) for card in kinds))
     return [tuple(card for card, count in zip(kinds, chosen, strict=True) for _ in range(count)) for chosen in counts]
 

@@ -10,10 +10,12 @@ from engines.new_york_city.moves import (
     AnyMove,
     Bid,
     Choose,
+    Decline,
     Draft,
     Exchange,
     Hire,
     Keep,
+    Pass,
     Place,
     Shift,
     Use,
@@ -48,4 +50,5 @@ def effect(box: Box, state: State, seat: int, move: AnyMove) -> Effect:
             return Effect(kind="place", gains={"vessel": 1, "skyscraper": built})
         case Shift():
             return Effect(kind="shift")
-    return Effect(kind=tag(type(move)))
+        case Pass() | Decline():
+            return Effect(kind=tag(type(move)))

@@ -80,7 +80,7 @@ def _bid(box: Box, state: State, seat: int) -> Choice:
     """The parts that a bid may be made of."""
     player, matching = state.players[seat], due_type(state)
     hand = Counter(player.hand)
-    pairs = [card for card in sorted(hand) if card != matching and hand[card] > 1]
+    pairs: list[Card] = [card for card in sorted(hand) if card != matching and hand[card] > 1]
     declared = in_bid(box, sorted(unused(player))) if player.dollars else []
     picks = [
         Pick(field="match", values=tuple(range(hand[matching] + 1))),

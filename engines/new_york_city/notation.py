@@ -156,4 +156,5 @@ def normal(state: State, seat: int, move: AnyMove) -> AnyMove:
             return msgspec.structs.replace(move, cards=tuple(sorted(cards)))
         case Bid(pairs=pairs, characters=characters):
             return msgspec.structs.replace(move, pairs=tuple(sorted(pairs)), characters=tuple(sorted(characters)))
-    return move
+        case _:
+            return move

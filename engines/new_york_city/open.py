@@ -40,7 +40,9 @@ def opened(id_: str, content: bytes, source: Source = "operator") -> Box | tuple
 
 def shipped() -> Mapping[str, Box]:
     """The pack that comes with the game, by its full name. Raises at import when its file is wrong."""
-    box = opened("reconstruction", files(__package__).joinpath("reconstruction.json").read_bytes(), "reconstructed")
+    box = opened(
+        "reconstruction", files("engines.new_york_city").joinpath("reconstruction.json").read_bytes(), "reconstructed"
+    )
     if not isinstance(box, Box):
         raise ValueError(box)
     return {full_name(box.info): box}

@@ -16,7 +16,7 @@ def taken(state: State, count: int, events: list[Event]) -> tuple[State, tuple[C
     the discard pile (nyc.prepare)."""
     if count <= len(state.deck):
         return replace(state, deck=state.deck[count:]), state.deck[:count]
-    piles = Piles(state.deck, state.discard, state.chance)
+    piles: Piles[Card] = Piles(state.deck, state.discard, state.chance)
     cards: list[Card] = []
     while len(cards) < count:
         before = len(piles.discard)

@@ -8,6 +8,7 @@ from engines.new_york_city.bids import bidding, spent, total
 from engines.new_york_city.board import borough, moved, raised
 from engines.new_york_city.box import Box
 from engines.new_york_city.course import prepare, proceed, resolve, statue, visit, visits
+from engines.new_york_city.data import Card
 from engines.new_york_city.events import (
     Chosen,
     Declined,
@@ -109,7 +110,7 @@ def use(box: Box, state: State, seat: int, move: Use, events: list[Event]) -> St
 def keep(box: Box, state: State, seat: int, move: Keep, events: list[Event]) -> State:
     """The cards kept come into the hand, the others are discarded; the visit goes on."""
     assert state.sift is not None
-    others = without(state.sift.cards, *move.cards)
+    others: tuple[Card, ...] = without(state.sift.cards, *move.cards)
     state = discarded(replace(state, phase="one", sift=None), seat, others, events)
     return visit(box, in_hand(state, seat, (*state.players[seat].hand, *move.cards)), events)
 
