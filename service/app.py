@@ -12,7 +12,7 @@ from starlette.middleware import Middleware
 from starlette.middleware.cors import CORSMiddleware
 from starlette.requests import Request
 from starlette.responses import FileResponse, Response
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, request_response
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Receive, Scope, Send
 
@@ -22,6 +22,7 @@ from schema.openapi import document, game_schemas
 from schema.problem import problem
 from service.answers import Answers
 from service.edge import Edge
+from service.graphql import GraphQL
 from service.hot import AtHand
 from service.http import answer_problem, language
 from service.log import logger
@@ -48,6 +49,8 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     at_hand = AtHand(settings.hot_states, settings.hot_results, shared)
     answers = Answers(catalogue(tuple(games)), at_hand, metrics)
     probes = Probes(metrics, len(answers.games), shared)
+    log = logger(settings.log_level)
+    graphiql = request_response(_page("graphiql/index.html")) if settings.graphiql else None
     described = msgspec.json.encode(document(tuple(games)))
 
     @asynccontextmanager
@@ -65,6 +68,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     app = Starlette(
         routes=[
             Mount("/v1", Rest(answers, settings, game_schemas)),
+            Route("/graphql", GraphQL(answers, settings, log, graphiql)),
             Route("/openapi.json", openapi),
             Route("/docs", _page("swagger/index.html")),
             Mount("/static", StaticFiles(directory=STATIC)),
@@ -85,7 +89,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
         exception_handlers={HTTPException: _http_problem},
         lifespan=lifespan,
     )
-    return Edge(app, metrics, logger(settings.log_level), settings.max_concurrency)
+    return Edge(app, metrics, log, settings.max_concurrency)
 
 
 def _page(path: str) -> Any:
