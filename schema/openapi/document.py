@@ -26,7 +26,7 @@ project: it is not affiliated with, or endorsed by, any publisher or author of t
 texts or pictures."""
 TOLD = (wire.Games, wire.GameInfo, wire.Rules, wire.Schemas, wire.BatchAnswers, Problem)
 """Types of answers that are the same for all games."""
-BATCH = wire.BatchRequest[dict[str, Any]]
+BATCH = wire.BatchRequest[Any]
 COMMON = {*STATUS.values()} - {406, 500}
 """Statuses of problems that operations refer to; 406 and 500 are none that a caller of them can bring about."""
 WIDTH = 118

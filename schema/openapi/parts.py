@@ -76,22 +76,9 @@ def described(game: AnyGame, types: Sequence[Any], *, written: bool) -> Parts:
     }
     tidy = _Tidy(names, unions)
     for found, kind in zip(refs, kinds, strict=True):
-        schema = tidy.record(names[found["$ref"]], raw[found["$ref"]])
-        if written and not bare(kind).__struct_config__.omit_defaults:
-            always_there(schema)
-        tidy.parts[names[found["$ref"]]] = schema
+        always = written and not bare(kind).__struct_config__.omit_defaults
+        tidy.record(names[found["$ref"]], raw[found["$ref"]], always)
     return tidy.parts
-
-
-def always_there(schema: Schema) -> None:
-    """Require what has a default, and forget the default."""
-    properties = schema["properties"]
-    required = [key for key in properties if key in schema.get("required", ()) or "default" in properties[key]]
-    schema["properties"] = {
-        key: {word: value for word, value in part.items() if word != "default"} for key, part in properties.items()
-    }
-    if required:
-        schema["required"] = required
 
 
 class _Tidy:
@@ -101,12 +88,22 @@ class _Tidy:
         self.parts: Parts = {}
         self._names, self._unions = names, unions
 
-    def record(self, name: str, raw: Schema) -> Schema:
-        """The schema of a record."""
-        says = {"description": " ".join(raw["description"].split())} if "description" in raw else {}
+    def record(self, name: str, raw: Schema, always: bool) -> None:
+        """The schema of a record; with `always` what has a default is required and its default forgotten. Defaults
+        of null, which say nothing, are forgotten too."""
         properties = {key: self.any(part, name + pascal(key)) for key, part in raw["properties"].items()}
+        required = set(raw.get("required", ()))
+        for key, part in properties.items():
+            if always and "default" in part:
+                required.add(key)
+            if always or part.get("default", False) is None:
+                part.pop("default", None)
         rest = {key: value for key, value in raw.items() if key != "title"}
-        return {**rest, **says, "properties": properties}
+        if "description" in raw:
+            rest["description"] = " ".join(raw["description"].split())
+        if required:
+            rest["required"] = [key for key in properties if key in required]
+        self.parts[name] = {**rest, "properties": properties}
 
     def any(self, raw: Any, name: str) -> Any:
         """Any schema; `name` is for a union found in it that has none."""
@@ -118,7 +115,7 @@ class _Tidy:
             return ref(self._names[raw["$ref"]])
         if "discriminator" in raw:
             return self._union(raw, name)
-        schema = {key: self.any(part, name) for key, part in raw.items() if (key, part) != ("default", None)}
+        schema = {key: self.any(part, name) for key, part in raw.items()}
         if "anyOf" in schema:
             schema = _flat(schema)
         if "enum" in schema:

@@ -70,6 +70,7 @@ class Set(Event, tag="set"):
 
 
 class View(ViewHead):
+    options: Options
     hand: Cards | None
     hands: tuple[int, int]
     laid: tuple[Card | bool, Card | bool]
