@@ -1,7 +1,9 @@
 """All that is misshapen in a body, with pointers: the slow second look once decoding has failed."""
 
+import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from typing import Any
 
 import jsonschema_rs
@@ -27,6 +29,8 @@ CODES = {
 }
 MOST = 50
 """So many errors are listed at most."""
+ITEMS = 200
+"""So many items of a list are looked at: judging all of a hostile megabyte would take seconds."""
 
 
 @cache
@@ -56,17 +60,36 @@ def told_apart(schema: Any) -> Any:
         ],
     }
     others = [member for member in schema["anyOf"] if member.get("$ref") not in members.values()]
-    return {"if": {"type": "object"}, "then": union, "else": {"anyOf": others or [union]}}
+    return {"if": {"type": "object"}, "then": union, "else": {"anyOf": others} if others else {"type": "object"}}
 
 
 def misshapen(kind: Any, value: Any, base: str = "") -> Iterator[Fault]:
     """Where the value does not have the shape of the type: faults with the codes above."""
-    for _, error in zip(range(MOST), _validator(kind).iter_errors(value), strict=False):
+    yield from islice(_faults(kind, value, base), MOST)
+
+
+def _faults(kind: Any, value: Any, base: str) -> Iterator[Fault]:
+    for error in _validator(kind).iter_errors(shortened(value)):
         pointer = base + "".join(f"/{_escaped(part)}" for part in error.instance_path)
         keyword = next((part for part in reversed(error.schema_path) if part in CODES), "")
         code = CODES.get(keyword, "other")
         for params in _params(code, error):
             yield Fault(pointer=pointer, code=code, params=params)
+
+
+def shortened(value: Any) -> Any:
+    """The value with the first items of each list."""
+    if isinstance(value, dict):
+        return {key: shortened(part) for key, part in value.items()}
+    if isinstance(value, list):
+        return [shortened(part) for part in value[:ITEMS]]
+    return value
+
+
+def first_misfit(error: msgspec.ValidationError, base: str) -> Fault:
+    """The one place that the decoder names, for what is not among the first items."""
+    _, _, path = str(error).partition(" - at `$")
+    return Fault(pointer=base + re.sub(r"[.\[]", "/", path).replace("]", "").rstrip("`"), code="other")
 
 
 def _params(code: str, error: Any) -> list[dict[str, str]]:
@@ -76,7 +99,7 @@ def _params(code: str, error: Any) -> list[dict[str, str]]:
     if code == "required":
         return [{"key": error.kind.property}]
     if code == "unknown-key":
-        return [{"key": key} for key in error.kind.unexpected]
+        return [{"key": key[:60]} for key in error.kind.unexpected]
     return [{}]
 
 
