@@ -39,7 +39,7 @@ node: .venv/.ready $(NODE_READY) ## OpenAPI linters, TypeScript types, GraphQL o
 	$(N)/.bin/redocly lint --config tests/node/redocly.yaml openapi/openapi.json
 	$(N)/.bin/spectral lint --ruleset tests/node/spectral.yaml --fail-severity warn openapi/openapi.json
 	@mkdir -p build
-	$(N)/.bin/openapi-typescript openapi/openapi.json --output build/openapi.d.ts
+	$(N)/.bin/openapi-typescript openapi/openapi.json --default-non-nullable=false --output build/openapi.d.ts
 	$(N)/.bin/tsc --strict --noEmit build/openapi.d.ts
 	@port=$$($(BIN)/python -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])'); \
 	$(BIN)/knickerbocker serve --host 127.0.0.1 --port $$port & server=$$!; trap "kill $$server" EXIT; \
