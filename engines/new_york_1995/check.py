@@ -146,7 +146,7 @@ def _acquire(state: State, seat: int, move: Acquire, board: str) -> Iterator[Bro
             yield _no("1995.duel.swap", space=move.space)
         return
     yield from _colour(state, seat, move)
-    yield from _supply(state, seat, board, *(() if move.colour is None else (move.colour,)))
+    yield from _supply(state, seat, board, *(colour for colour in state.colours[seat] if colour == move.colour))
     if letter != EMPTY and (cost := price(state, board, index)) > state.money[seat]:
         yield _no("1995.acquire.money", space=move.space, price=cost, money=state.money[seat])
 
