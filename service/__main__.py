@@ -1,8 +1,12 @@
 """The command line."""
 
 import argparse
+import os
+import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from threading import Timer
+from types import FrameType
 
 import uvicorn
 
@@ -16,40 +20,65 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     serve = commands.add_parser("serve", help="answer calls over HTTP")
     serve.add_argument("--host", help="address to listen on (setting HOST)")
-    serve.add_argument("--port", type=int, help="port to listen on (setting PORT)")
+    serve.add_argument("--port", help="port to listen on (setting PORT)")
     commands.add_parser("openapi", help="write openapi/openapi.json and openapi/schema.graphql anew")
     commands.add_parser("config", help="print the settings that hold, and check them")
     given = parser.parse_args(arguments)
+    flags = {name.upper(): value for name, value in vars(given).items() if value is not None}
     try:
-        settings = from_environment()
+        return _run(given.command, from_environment({**os.environ, **flags}))
     except Unusable as error:
         print(f"knickerbocker: {error}", file=sys.stderr)
         return 2
-    match given.command:
+
+
+def _run(command: str, settings: Settings) -> int:
+    match command:
         case "serve":
-            return _serve(
-                settings, given.host or settings.host, given.port if given.port is not None else settings.port
-            )
+            return _serve(settings)
         case "config":
             return _config(settings)
         case _:
             return _openapi()
 
 
-def _serve(settings: Settings, host: str, port: int) -> int:
-    uvicorn.run(
-        create_app(settings),
-        host=host,
-        port=port,
+class _Server(uvicorn.Server):
+    """A server that says that it stops before it does."""
+
+    def __init__(self, config: uvicorn.Config, tell: Callable[[], None], seconds: float) -> None:
+        super().__init__(config)
+        self._tell, self._seconds = tell, seconds
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        """Told to stop: at once by Ctrl-C, or when told again."""
+        seconds, self._seconds = self._seconds, 0.0
+        self._tell()
+        if not seconds or sig == signal.SIGINT:
+            super().handle_exit(sig, frame)
+            return
+        timer = Timer(seconds, super().handle_exit, (sig, frame))
+        timer.daemon = True
+        timer.start()
+
+
+def _serve(settings: Settings) -> int:
+    app = create_app(settings)
+    config = uvicorn.Config(
+        app,
+        host=settings.host,
+        port=settings.port,
         access_log=False,
         server_header=False,
         log_level="warning" if settings.log_level == "info" else settings.log_level,
         timeout_graceful_shutdown=20,
     )
-    return 0
+    server = _Server(config, app.drain, settings.drain)
+    server.run()
+    return 0 if server.started else 1
 
 
 def _config(settings: Settings) -> int:
+    create_app(settings)
     for name in settings.__struct_fields__:
         value = getattr(settings, name)
         print(f"{name.upper()}={'(set)' if name == 'redis_url' and value else value}")

@@ -1,7 +1,8 @@
 """From a call's bytes to its answer's bytes: the way that REST, batches and streams share."""
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
 from secrets import token_urlsafe
 from time import perf_counter
@@ -21,7 +22,10 @@ from service.metrics import Metrics
 COSTLY = 0.0005
 """Seconds from which an answer is worth keeping: a hit in Redis costs about 0.1 ms, and a miss as much again."""
 LONG_BODY = 20_000
-"""Calls with longer bodies (long replays) run beside the event loop, which they would hold for too long."""
+"""Calls with longer bodies (long replays, hostile megabytes) run beside the event loop, which they would hold for
+too long."""
+BESIDE = ThreadPoolExecutor(2, "beside")
+"""Where they run: not among the loop's own threads, which may all be waiting for the name of a lost Redis."""
 
 
 class Answers:
@@ -63,7 +67,7 @@ class Answers:
 
     async def made(self, game: AnyGame, call: Call, body: bytes, language: str) -> Any:
         """The answer to a call as it was made, or the problem with it."""
-        request = read(self._requests[game.id, call.name], body, language)
+        request = await _run(body, read, self._requests[game.id, call.name], body, language)
         if isinstance(request, Problem):
             return request
         state = await self._state(game, call, request, language)
@@ -71,10 +75,7 @@ class Answers:
             return state
         kept: list[tuple[str, bytes, Head]] = []
         asked = Asked(language, token_urlsafe(32), lambda *hot: kept.append(hot))
-        if len(body) > LONG_BODY:
-            found = await asyncio.to_thread(call.run, game, request, state, asked)
-        else:
-            found = call.run(game, request, state, asked)
+        found = await _run(body, call.run, game, request, state, asked)
         for hot in kept:
             self._at_hand.keep(*hot)
         return found
@@ -96,7 +97,14 @@ class Answers:
             self._metrics.cache("state", "hit")
             return seen
         self._metrics.cache("state", "miss")
-        state = read_state(game, encoded, language)
+        state: Head | Problem = await _run(encoded, read_state, game, encoded, language)
         if not isinstance(state, Problem):
             self._at_hand.checked(game, encoded, state)
         return state
+
+
+async def _run(body: bytes, work: Callable[..., Any], *given: Any) -> Any:
+    """What the work makes of what is given to it: here, or beside the loop where it is about a long body."""
+    if len(body) <= LONG_BODY:
+        return work(*given)
+    return await asyncio.get_running_loop().run_in_executor(BESIDE, work, *given)

@@ -14,7 +14,7 @@ from starlette.requests import Request
 from starlette.responses import FileResponse, Response
 from starlette.routing import Mount, Route, request_response
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.types import Receive, Scope, Send
 
 from engines.catalogue import GAMES, catalogue
 from engines.game import AnyGame
@@ -41,7 +41,7 @@ ALSO_SEEN = ["ETag", "Retry-After", "RateLimit", "RateLimit-Policy", "X-Request-
 """Headers that scripts of other origins may read."""
 
 
-def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAMES) -> ASGIApp:
+def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAMES) -> Edge:
     """The whole service as an ASGI application; two of them share nothing but what Redis holds."""
     settings = settings or Settings()
     metrics = Metrics()
@@ -58,7 +58,6 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
         if shared:
             await shared.open()
         yield
-        probes.draining = True
         if shared:
             await shared.close()
 
@@ -89,7 +88,8 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
         exception_handlers={HTTPException: _http_problem},
         lifespan=lifespan,
     )
-    return Edge(app, metrics, log, settings.max_concurrency)
+    app.router.redirect_slashes = False
+    return Edge(app, metrics, log, settings.max_concurrency, probes.drain)
 
 
 def _page(path: str) -> Any:
@@ -104,7 +104,7 @@ def _page(path: str) -> Any:
 async def _http_problem(request: Request, error: Exception) -> Any:
     """What Starlette's routing refuses, in our form."""
     assert isinstance(error, HTTPException)
-    kind = {404: "not-found", 405: "method-not-allowed", 406: "not-acceptable"}.get(error.status_code, "internal")
+    kind = {405: "method-not-allowed", 406: "not-acceptable"}.get(error.status_code, "not-found")
     allow = (error.headers or {}).get("Allow", "")
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:

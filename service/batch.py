@@ -3,7 +3,8 @@
 import asyncio
 from typing import Any
 
-from msgspec import Raw
+from msgspec import UNSET, Raw, UnsetType
+from msgspec.structs import replace
 from starlette.types import Receive, Scope, Send
 
 from schema import wire
@@ -32,16 +33,19 @@ async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Rec
     if isinstance(found, Problem):
         await answer_problem(scope, send, found)
         return
-    made = [await _one(answers, call, spoken) for call in found.calls]
+    made = [await _one(answers, settings, scope, call, spoken) for call in found.calls]
     await answer(send, 200, encode({"answers": made}), JSON, ((b"content-language", spoken.encode()),))
 
 
-async def _one(answers: Answers, line: Any, spoken: str) -> wire.BatchAnswer:
+async def _one(answers: Answers, settings: Settings, scope: Scope, line: Any, spoken: str) -> wire.BatchAnswer:
     """The answer to one call of a batch; other requests get their turn after it."""
     await asyncio.sleep(0)
-    found = await answers.named(line.game, line.call, bytes(line.body), spoken)
+    content = bytes(line.body)
+    if len(content) > settings.max_body:
+        return _failure(scope, problem("too-large", spoken, bytes=settings.max_body), line.id)
+    found = await answers.named(line.game, line.call, content, spoken)
     if isinstance(found, Problem):
-        return wire.BatchAnswer(status=found.status, body=found, id=line.id)
+        return _failure(scope, found, line.id)
     return wire.BatchAnswer(status=200, body=Raw(found), id=line.id)
 
 
@@ -61,7 +65,7 @@ async def _stream(answers: Answers, settings: Settings, scope: Scope, receive: R
             async with asyncio.timeout(seconds):
                 message = await receive()
         except TimeoutError:
-            await _say(send, _failure(problem("request-timeout", spoken, seconds=int(seconds))))
+            await _say(send, _failure(scope, problem("request-timeout", spoken, seconds=int(seconds))))
             break
         if message["type"] == "http.disconnect":
             return
@@ -70,22 +74,23 @@ async def _stream(answers: Answers, settings: Settings, scope: Scope, receive: R
         if not more:
             lines.append(rest)
         for line in filter(bytes.strip, lines):
-            await _say(send, await _line(answers, settings, line, spoken))
+            await _say(send, await _line(answers, settings, scope, line, spoken))
         if len(rest) > settings.max_body:
-            await _say(send, _failure(problem("too-large", spoken, bytes=settings.max_body)))
+            await _say(send, _failure(scope, problem("too-large", spoken, bytes=settings.max_body)))
             break
     await send({"type": "http.response.body", "body": b""})
 
 
-async def _line(answers: Answers, settings: Settings, content: bytes, spoken: str) -> wire.BatchAnswer:
+async def _line(answers: Answers, settings: Settings, scope: Scope, content: bytes, spoken: str) -> wire.BatchAnswer:
     if len(content) > settings.max_body:
-        return _failure(problem("too-large", spoken, bytes=settings.max_body))
+        return _failure(scope, problem("too-large", spoken, bytes=settings.max_body))
     line = read(CALL, content, spoken)
-    return _failure(line) if isinstance(line, Problem) else await _one(answers, line, spoken)
+    return _failure(scope, line) if isinstance(line, Problem) else await _one(answers, settings, scope, line, spoken)
 
 
-def _failure(found: Problem) -> wire.BatchAnswer:
-    return wire.BatchAnswer(status=found.status, body=found)
+def _failure(scope: Scope, found: Problem, name: str | UnsetType = UNSET) -> wire.BatchAnswer:
+    told = replace(found, request_id=scope["state"]["request_id"])
+    return wire.BatchAnswer(status=found.status, body=told, id=name)
 
 
 async def _say(send: Send, made: wire.BatchAnswer) -> None:

@@ -6,15 +6,19 @@ from secrets import token_hex
 from time import perf_counter
 from typing import Any
 
+from starlette._utils import get_route_path
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from schema.problem import problem
 from service.http import answer_problem, header, language
+from service.log import traced
 from service.metrics import Metrics
 
 GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
 TRACE = re.compile(r"00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}")
 BUSY_SECONDS = 1
+ALWAYS = ("/healthz", "/metrics")
+"""Answered however much there is to do: a busy process must not be taken for a dead one."""
 SAFE: list[tuple[bytes, bytes]] = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
@@ -25,9 +29,13 @@ API_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 
 class Edge:
     """Wraps an application. What the inner layers want logged they write into `scope["state"]`."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics, log: Any, max_concurrency: int) -> None:
+    def __init__(
+        self, app: ASGIApp, metrics: Metrics, log: Any, max_concurrency: int, drain: Callable[[], None]
+    ) -> None:
         self._app, self._metrics, self._log, self._most = app, metrics, log, max_concurrency
         self._under_way = 0
+        self.drain = drain
+        """Say from now on that new requests should go elsewhere."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer one request."""
@@ -60,13 +68,13 @@ class Edge:
         self._under_way += 1
         self._metrics.under_way.set(self._under_way)
         try:
-            if self._under_way > self._most:
+            if self._under_way > self._most and get_route_path(scope) not in ALWAYS:
                 busy = problem("overloaded", language(scope), seconds=BUSY_SECONDS)
                 await answer_problem(scope, send_on, busy, [(b"retry-after", str(BUSY_SECONDS).encode())])
             else:
                 await self._app(scope, receive, send_on)
-        except Exception:
-            self._log.exception("failed", request_id=name)
+        except Exception as error:
+            self._log.error("failed", request_id=name, **traced(error))
             if not started:
                 await answer_problem(scope, send_on, problem("internal", language(scope)))
         finally:

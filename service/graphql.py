@@ -21,6 +21,7 @@ from schema.problem import Problem, problem
 from service.answers import Answers
 from service.hot import Lately
 from service.http import JSON, answer, body, header, language, media_type
+from service.log import traced
 from service.settings import Settings, Unusable
 
 GRAPHQL = b"application/graphql-response+json"
@@ -164,7 +165,7 @@ class GraphQL:
         """An error as the answer tells it; of one that is ours the log alone tells what it was."""
         if error.original_error is None or isinstance(error.original_error, GraphQLError):
             return error.formatted
-        self._log.error("failed", request_id=notes.get("request_id"), exc_info=error.original_error)
+        self._log.error("failed", request_id=notes.get("request_id"), **traced(error.original_error))
         notes["code"] = "internal"
         return {**error.formatted, **_said(problem("internal", spoken).detail, "internal")}
 

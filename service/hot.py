@@ -6,12 +6,19 @@ kept never changes, and keys hold the version of the rules, so nothing ever need
 
 from collections import OrderedDict
 from collections.abc import Hashable
+from hashlib import blake2b
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from engines.canon import state_id
 from engines.game import AnyGame, Head
 from schema.problem import Problem
 from schema.read import read_state
+
+LONGEST_STATE = 16_384
+"""Bytes of a state as sent, from which it is not held by them: spaces between them may make a megabyte of it."""
+LONGEST_RESULT = 262_144
+"""Bytes of an answer from which it is not kept."""
+SEAL = 16
 
 K = TypeVar("K", bound=Hashable)
 V = TypeVar("V")
@@ -33,6 +40,7 @@ class Lately(Generic[K, V]):
     def put(self, key: K, value: V) -> None:
         """Hold a value, letting go of the one unused longest when there are too many."""
         self._held[key] = value
+        self._held.move_to_end(key)
         if len(self._held) > self._most:
             self._held.popitem(last=False)
 
@@ -79,7 +87,8 @@ class AtHand:
 
     def checked(self, game: AnyGame, encoded: bytes, state: Head) -> None:
         """Hold a state that a caller sent and that proved sound, by its bytes as they were sent."""
-        self._by_bytes.put(encoded, Hot(game.id, encoded, state))
+        if len(encoded) <= LONGEST_STATE:
+            self._by_bytes.put(encoded, Hot(game.id, encoded, state))
 
     async def find(self, game: AnyGame, name: str) -> Head | None:
         """The state with the id, from here or from the shared store."""
@@ -98,13 +107,24 @@ class AtHand:
 
     async def result(self, key: str) -> bytes | None:
         """A costly answer made before."""
-        found = self._results.get(key)
-        if found is None and self._shared and (found := await self._shared.get(f"result:{key}")) is not None:
-            self._results.put(key, found)
-        return found
+        if (found := self._results.get(key)) is not None or not self._shared:
+            return found
+        sealed = await self._shared.get(f"result:{key}") or b""
+        seal, answer = sealed[:SEAL], sealed[SEAL:]
+        if seal != _seal(key, answer):
+            return None
+        self._results.put(key, answer)
+        return answer
 
     def keep_result(self, key: str, answer: bytes) -> None:
         """Hold a costly answer."""
+        if len(answer) > LONGEST_RESULT:
+            return
         self._results.put(key, answer)
         if self._shared:
-            self._shared.put(f"result:{key}", answer)
+            self._shared.put(f"result:{key}", _seal(key, answer) + answer)
+
+
+def _seal(key: str, answer: bytes) -> bytes:
+    """What shows that these are the bytes once stored under the key: states show it by their id."""
+    return blake2b(answer, digest_size=SEAL, key=key.encode()).digest()

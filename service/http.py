@@ -62,8 +62,10 @@ async def body(scope: Scope, receive: Receive, most: int, seconds: float) -> byt
     return chunks[0] if len(chunks) == 1 else b"".join(chunks)
 
 
-async def answer(send: Send, status: int, content: bytes, kind: bytes, headers: Headers = ()) -> None:
-    """Send an answer."""
+async def answer(
+    send: Send, status: int, content: bytes, kind: bytes, headers: Headers = (), *, whole: bool = True
+) -> None:
+    """Send an answer, or to HEAD its headers alone."""
     await send(
         {
             "type": "http.response.start",
@@ -75,7 +77,7 @@ async def answer(send: Send, status: int, content: bytes, kind: bytes, headers: 
             ],
         }
     )
-    await send({"type": "http.response.body", "body": content})
+    await send({"type": "http.response.body", "body": content if whole else b""})
 
 
 async def answer_problem(scope: Scope, send: Send, found: Problem, headers: Headers = ()) -> None:
@@ -86,4 +88,4 @@ async def answer_problem(scope: Scope, send: Send, found: Problem, headers: Head
     extra = [(b"content-language", language(scope).encode()), (b"vary", b"Accept-Language"), *headers]
     if found.status in (408, 413):
         extra.append((b"connection", b"close"))  # the rest of the body is not read
-    await answer(send, found.status, content, PROBLEM, extra)
+    await answer(send, found.status, content, PROBLEM, extra, whole=scope["method"] != "HEAD")

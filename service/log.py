@@ -2,6 +2,7 @@
 
 import logging
 import sys
+import traceback
 from typing import Any
 
 import orjson
@@ -18,8 +19,13 @@ def logger(level: str) -> Any:
         processors=[
             structlog.processors.add_log_level,
             structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.ExceptionRenderer(structlog.tracebacks.ExceptionDictTransformer(show_locals=False)),
             structlog.processors.JSONRenderer(serializer=orjson.dumps),
         ],
         cache_logger_on_first_use=True,
     )
+
+
+def traced(error: BaseException) -> dict[str, Any]:
+    """What kind of error it was and where it came from. What it says is left out, since it may quote a state."""
+    places = traceback.extract_tb(error.__traceback__)
+    return {"error": type(error).__name__, "at": [f"{at.filename}:{at.lineno} {at.name}" for at in places]}

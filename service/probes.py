@@ -12,7 +12,11 @@ class Probes:
 
     def __init__(self, metrics: Metrics, games: int, shared: Redis | None) -> None:
         self._metrics, self._games, self._shared = metrics, games, shared
-        self.draining = False
+        self._draining = False
+
+    def drain(self) -> None:
+        """Be ready no more."""
+        self._draining = True
 
     async def healthz(self, request: Request) -> Response:
         """The process answers."""
@@ -22,8 +26,8 @@ class Probes:
         """Whether new requests should come here; 503 while it is being stopped."""
         redis = self._shared.state if self._shared else "none"
         return JSONResponse(
-            {"status": "draining" if self.draining else "ready", "games": self._games, "redis": redis},
-            status_code=503 if self.draining else 200,
+            {"status": "draining" if self._draining else "ready", "games": self._games, "redis": redis},
+            status_code=503 if self._draining else 200,
         )
 
     async def metrics(self, request: Request) -> Response:

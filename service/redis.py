@@ -12,7 +12,6 @@ from typing import Any
 
 import redis.asyncio
 from redis.asyncio.cluster import RedisCluster
-from redis.exceptions import RedisError
 
 from service.metrics import Metrics
 
@@ -22,19 +21,31 @@ REST = 2.0
 WAITING = 2_000
 """Writes that may wait; more are dropped, oldest first."""
 TOGETHER = 64
+CONNECTIONS = 50
+SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://", "rediss+cluster://")
 PREFIX = "knickerbocker:1:"
+
+
+def client(url: str, timeout: float) -> Any:
+    """The client of a URL; ValueError for one that cannot be used. Connecting comes later."""
+    options: dict[str, Any] = {
+        "socket_timeout": timeout,
+        "socket_connect_timeout": timeout,
+        "max_connections": CONNECTIONS,
+        "protocol": 3,
+        "retry": None,
+    }
+    if url.startswith(SCHEMES[3:]):
+        return RedisCluster.from_url(url.replace("+cluster", "", 1), **options)
+    pool = redis.asyncio.BlockingConnectionPool.from_url(url, timeout=timeout, **options)
+    return redis.asyncio.Redis.from_pool(pool)
 
 
 class Redis:
     """A Redis, Valkey or Redis Cluster behind a breaker. `cluster` is told by the scheme `redis+cluster://`."""
 
     def __init__(self, url: str, timeout: float, ttl: int, metrics: Metrics) -> None:
-        options: dict[str, Any] = {"socket_timeout": timeout, "socket_connect_timeout": timeout}
-        self._client: Any
-        if url.startswith(("redis+cluster://", "rediss+cluster://")):
-            self._client = RedisCluster.from_url(url.replace("+cluster", "", 1), retry=None, **options)
-        else:
-            self._client = redis.asyncio.from_url(url, retry=None, protocol=3, **options)
+        self._client = client(url, timeout)
         self._timeout, self._ttl, self._metrics = timeout, ttl, metrics
         self._failures, self._resting_until = 0, 0.0
         self._waiting: deque[tuple[str, bytes]] = deque(maxlen=WAITING)
@@ -62,7 +73,7 @@ class Redis:
         try:
             async with asyncio.timeout(self._timeout):
                 answer = await command
-        except (RedisError, OSError, TimeoutError):
+        except Exception:  # whatever it is, the answer is made without Redis
             self._failures += 1
             self._metrics.cache("redis", "failed")
             if self._failures >= FAILURES:
@@ -96,7 +107,7 @@ class Redis:
             self._writer.cancel()
             with suppress(asyncio.CancelledError):
                 await self._writer
-        with suppress(RedisError, OSError):
+        with suppress(Exception):
             await self._client.aclose()
 
     @property

@@ -107,9 +107,10 @@ class Rest:
         ]
         known = [value for key, value in scope["headers"] if key == b"if-none-match"]
         if any(tag in value or value == b"*" for value in known):
-            await answer(send, 304, b"", JSON, headers)
+            await send({"type": "http.response.start", "status": 304, "headers": headers})
+            await send({"type": "http.response.body", "body": b""})
         else:
-            await answer(send, 200, b"" if scope["method"] == "HEAD" else content, JSON, headers)
+            await answer(send, 200, content, JSON, headers, whole=scope["method"] != "HEAD")
 
 
 def _readable(

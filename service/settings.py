@@ -7,6 +7,8 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
+from service import redis
+
 Size = Annotated[int, Meta(ge=1)]
 Seconds = Annotated[float, Meta(gt=0, le=3600)]
 
@@ -34,6 +36,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Bytes the body of a batch may have."""
     read_timeout: Seconds = 10.0
     """Seconds in which a body must arrive."""
+    drain: Annotated[float, Meta(ge=0, le=3600)] = 0.0
+    """Seconds in which it goes on after SIGTERM while /readyz says that it stops, for balancers to notice."""
     max_concurrency: Size = 1_000
     """Requests answered at once; more are asked to come back."""
     graphiql: bool = True
@@ -59,6 +63,13 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         if field.name.upper() in given
     }
     try:
-        return msgspec.convert(found, Settings, strict=False)
+        settings = msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as error:
-        raise Unusable(f"{error} (settings are read from the environment in capitals)") from None
+        reason, _, name = str(error).partition(" - at `$.")
+        raise Unusable(f"{name.rstrip('`').upper()}: {reason}") from None
+    if settings.redis_url:
+        try:
+            redis.client(settings.redis_url, settings.redis_timeout)
+        except Exception:  # what it says may quote the password
+            raise Unusable(f"REDIS_URL: Expected one of {', '.join(redis.SCHEMES)}") from None
+    return settings
