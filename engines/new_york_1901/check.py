@@ -64,7 +64,7 @@ def _acquire(board: Board, state: State, here: Site, move: Acquire) -> Iterator[
     again = turn.acquired is not None and turn.pending != "land-grab"
     fits = move.card in state.market and lot is not None and lot.card == move.card
     if again or not fits or move.lot in owned(state) or lot not in board.in_play(state.seats):
-        yield _no("turn.acquire", card=move.card, lot=move.lot)
+        yield _no("turn.acquire")
     if not here.workers:
         yield _no("turn.no-worker", workers=WORKERS)
     yield from _pending(state, "land-grab")

@@ -266,7 +266,7 @@ def _tiles(board: Board, words: Words) -> tuple[TileInfo, ...]:
             shape_from=drawn[kind.id].shape_from,
             points=kind.points,
             points_from=drawn[kind.id].points_from,
-            name=drawn[kind.id].name or f"{words.terms[kind.level]} {kind.id.partition('-')[2]}".strip(),
+            name=drawn[kind.id].name or words.terms.get(kind.id, kind.id),
             feet=kind.feet or None,
             feet_from=drawn[kind.id].name_from,
         )
@@ -280,7 +280,7 @@ def _cards(board: Board, words: Words) -> tuple[CardInfo, ...]:
         CardInfo(
             id=card,
             kind="lot",
-            name=terms["lot-card"].format(district=terms[card[:-2]], size=card[-1]),
+            name=terms[card],
             count=len(found),
             source=board.pack.map_from,
         )

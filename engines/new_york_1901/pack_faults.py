@@ -163,7 +163,7 @@ def _tile(pointer: str, tile: Tile) -> Iterator[Fault]:
     cells = shape_cells(tile)
     tight = len({len(row) for row in tile.shape}) == 1 and cells and _tight(cells, tile)
     if not tight or not _connected(cells):
-        yield _fault(f"{pointer}/shape", "shape", tile=tile.id)
+        yield _fault(f"{pointer}/shape", "drawing", tile=tile.id)
     if tile.level == "starter" and (len(cells) != 2 or tile.points):
         yield _fault(pointer, "starter")
     if (tile.level == "legendary") != bool(tile.feet) or (tile.level == "legendary" and tile.count > 1):
