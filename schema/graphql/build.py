@@ -1,12 +1,14 @@
 """The schema of a catalogue."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from typing import Any
 
 import strawberry
-from graphql import ASTValidationRule
-from strawberry.extensions import AddValidationRules, MaxTokensLimiter, ParserCache, ValidationCache
+from graphql import DocumentNode, GraphQLError, parse, specified_rules
+from strawberry.extensions import SchemaExtension
 from strawberry.schema.config import StrawberryConfig
+from strawberry.schema.schema import validate_document
 from strawberry.types.base import StrawberryList
 
 from engines.game import AnyGame
@@ -18,11 +20,29 @@ from schema.graphql.scalars import SCALARS
 from schema.graphql.types import ByType, Made, Resolved, Types, argument, attribute, object_type
 from schema.problem import Problem, problem
 
-RULES: list[type[ASTValidationRule]] = [Limits]
+RULES = (*specified_rules, Limits)
+
+
+class Prepared(SchemaExtension):
+    """Takes documents from the schema's cache. Strawberry's own caches hash the whole tree at every request."""
+
+    def on_parse(self) -> Iterator[None]:
+        """Take both the tree and what is wrong with it, so that it is not validated again."""
+        context: Any = self.execution_context
+        context.graphql_document, context.pre_execution_errors = context.schema.prepared(context.query)
+        yield
 
 
 class Schema(strawberry.Schema):
-    """Strawberry's schema, which leaves logging to whoever answers requests."""
+    """Strawberry's schema with a cache of documents; logging is left to whoever answers requests."""
+
+    def __init__(self, **given: Any) -> None:
+        super().__init__(**given, extensions=[Prepared])
+        self.prepared = lru_cache(DOCUMENTS)(self._prepare)
+
+    def _prepare(self, document: str) -> tuple[DocumentNode, list[GraphQLError]]:
+        tree = parse(document, max_tokens=TOKENS)
+        return tree, validate_document(self._schema, tree, RULES)
 
     def process_errors(self, errors: Any, execution_context: Any = None) -> None:
         """Most errors are mistakes of callers, which are no errors of ours."""
@@ -42,12 +62,6 @@ def build(games: Iterable[AnyGame]) -> Schema:
         mutation=object_type(
             "Mutation", mutations, "What begins games and plays on. Nothing is kept: all is answered."
         ),
-        extensions=[
-            lambda: MaxTokensLimiter(TOKENS),
-            lambda: ParserCache(DOCUMENTS),
-            lambda: ValidationCache(DOCUMENTS),
-            lambda: AddValidationRules(RULES),
-        ],
         config=StrawberryConfig(scalar_map=SCALARS, default_resolver=attribute, sort_schema=True),
     )
 

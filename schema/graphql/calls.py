@@ -19,6 +19,7 @@ from schema.graphql.types import (
     bare,
     object_type,
     plain,
+    whole,
 )
 from schema.openapi.parts import pascal
 from schema.problem import Problem, problem
@@ -32,14 +33,14 @@ _encode = msgspec.json.Encoder().encode
 def call_field(types: Types, call: Call) -> tuple[Any, Any]:
     """A call as a field: its type, and how it is come by."""
     node = record(call.request(types.game, Raw))
-    arguments = asked_for(types, call, node)
+    arguments, convert = asked_for(types, call, node), as_json(node)
     if call.places:
         title = pascal(types.game.id) + pascal(call.name) if "table" in call.places else "Position"
         places = [field for field in node.fields if field.name in call.places]
         arguments.insert(0, argument("at", types.places(places, f"{title}Input"), "What it is about."))
 
     async def resolve(source: Any, context: Context, given: dict[str, Any]) -> Any:
-        return await answered(types.game, call, as_json(node, given.pop("at", {}) | given), context)
+        return await answered(types.game, call, convert(given.pop("at", {}) | given), context)
 
     return result(types, call), Resolved(resolve, arguments, description=f"{call.summary}.")
 
@@ -47,12 +48,12 @@ def call_field(types: Types, call: Call) -> tuple[Any, Any]:
 def lazy_field(types: Types, call: Call) -> tuple[Any, Any]:
     """The same as a field of a position. Where nothing more can be asked nothing can be asked wrongly."""
     node = record(call.request(types.game, Raw))
-    arguments = asked_for(types, call, node)
+    arguments, convert = asked_for(types, call, node), as_json(node)
 
     async def resolve(source: wire.Position[Any, Any, Any], context: Context, given: dict[str, Any]) -> Any:
-        return await answered(types.game, call, {"state": source.state, **as_json(node, given)}, context)
+        return await answered(types.game, call, {"state": source.state} | convert(given), context)
 
-    kind = result(types, call) if arguments else types.record(answer(types, call))
+    kind = result(types, call) if arguments else types.record(answer(types, call), json=whole())
     return kind, Resolved(resolve, arguments, description=f"{call.summary}.")
 
 
@@ -92,7 +93,7 @@ def refusal(game: AnyGame, found: Problem, language: str) -> wire.Refused:
 def result(types: Types, call: Call) -> Any:
     """What a call gives: its answer, a refusal where moves are played, or a problem."""
     node = answer(types, call)
-    kind = types.record(node)
+    kind = types.record(node, json=whole())
     own = kind.__strawberry_definition__.name.startswith(pascal(types.game.id))
     title = (pascal(types.game.id) if own else "") + pascal(call.name) + "Result"
     members: dict[Any, Any] = {bare(node): kind}
@@ -119,7 +120,7 @@ def make_positions(types: Types) -> None:
     """Have positions of the game answer for themselves, and what applying moves gives hold one."""
     node = record(BY_NAME["start"].answer(types.game))
     heads = {field: kind for field, kind in types.fields(node).items() if field not in ON_REQUEST}
-    sheet = types.record(record(wire.ScoreSheet))
+    sheet = types.record(record(wire.ScoreSheet), json=whole())
     every = types.keep(
         "Position",
         object_type(
@@ -130,14 +131,14 @@ def make_positions(types: Types) -> None:
         ),
     )
     asked = {field: lazy_field(types, BY_NAME[call]) for field, call in ON_REQUEST.items()}
-    kind = object_type(types.named(node.cls), {**heads, **asked}, "A position.", bases=(every,))
+    kind = object_type(types.named(node.cls), {**heads, **asked, "json": whole()}, "A position.", bases=(every,))
     kind.__strawberry_definition__.is_type_of = lambda value, info: True
     types.keep(types.named(node.cls), kind)
     applied = record(BY_NAME["apply"].answer(types.game))
     title, own = types.named(applied.cls), types.fields(applied)
     after = Resolved(lambda source, context, given: source, description="The position after the moves.")
     made = {field: own[field] for field in own if field not in wire.Position.__struct_fields__}
-    types.keep(title, object_type(title, {"position": (kind, after), **made}, "Moves were played."))
+    types.keep(title, object_type(title, {"position": (kind, after), **made, "json": whole()}, "Moves were played."))
 
 
 def game_fields(types: Types) -> tuple[Any, Any]:

@@ -60,6 +60,11 @@ class Resolved(StrawberryField):
         return self._resolve(source, info.context, kwargs)
 
 
+def whole() -> tuple[Any, Any]:
+    """The field that holds all of its source: many small fields take far longer to answer than one large one."""
+    return Json, Resolved(lambda source, *_: source, description="All of it, as REST has it, in one piece.")
+
+
 def attribute(source: Any, field: str) -> Any:
     """The value of a plain field; null for what is not there. The tag of a record is a field of it like others."""
     value = getattr(source, field, NODEFAULT)
@@ -134,10 +139,10 @@ class Types:
             return self._once(at, lambda: ByType(at, {bare(one): self.record(one) for one in some}))
         return scalar(inspect.UnionType(types=tuple(some)))
 
-    def record(self, node: inspect.StructType) -> Any:
-        """The type of a record in an answer."""
+    def record(self, node: inspect.StructType, **more: Any) -> Any:
+        """The type of a record in an answer; what a call answers can also be had in one piece."""
         title = self.named(node.cls)
-        return self._once(title, lambda: object_type(title, self.fields(node), said(node.cls)))
+        return self._once(title, lambda: object_type(title, self.fields(node) | more, said(node.cls)))
 
     def fields(self, node: inspect.StructType) -> dict[str, Any]:
         """The fields of a record's type, its tag among them."""
@@ -234,24 +239,38 @@ def input_type(title: str, fields: Mapping[str, Any], description: str | None, *
     return made
 
 
-def as_json(node: Any, value: Any) -> Any:
-    """A value as REST takes it: the key of a `@oneOf` input becomes the tag; null is absence."""
+def as_json(node: Any) -> Callable[[Any], Any]:
+    """What makes of a value what REST takes: the key of a `@oneOf` input becomes the tag; null is absence."""
     match node:
         case inspect.Metadata(type=inner):
-            return as_json(inner, value)
+            return as_json(inner)
         case inspect.StructType(fields=fields) if fields:
-            return {
-                field.encode_name: as_json(field.type, value[field.encode_name])
-                for field in fields
-                if field.encode_name in value and (field.required or value[field.encode_name] is not None)
+            parts = {field.encode_name: (field.required, as_json(field.type)) for field in fields}
+            return lambda value: {
+                name: parts[name][1](part) for name, part in value.items() if part is not None or parts[name][0]
             }
-        case inspect.UnionType(types=members) if isinstance(value, dict):
-            tags = {camel(str(one.tag)): one for one in members if isinstance(one, inspect.StructType)}
-            ((key, inner),) = value.items()
-            return {tags[key].tag_field: tags[key].tag, **as_json(tags[key], inner)}
+        case inspect.UnionType(types=members):
+            records = [member for member in members if isinstance(member, inspect.StructType)]
+            if not any(record.tag_field for record in records):
+                return as_json(records[0]) if records else same
+            tagged = {camel(str(one.tag)): ({one.tag_field: one.tag}, as_json(one)) for one in records}
+            return lambda value: None if value is None else _tagged(tagged, value)
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
-            return [as_json(item, one) for one in value]
+            each = as_json(item)
+            return lambda value: [each(one) for one in value]
+    return same
+
+
+def same(value: Any) -> Any:
+    """The value itself."""
     return value
+
+
+def _tagged(members: Mapping[str, Any], value: dict[str, Any]) -> dict[str, Any]:
+    ((key, inner),) = value.items()
+    tag, convert = members[key]
+    found: dict[str, Any] = tag | convert(inner)
+    return found
 
 
 def scalar(node: Any) -> Any:
