@@ -1,0 +1,171 @@
+"""The service over HTTP, each call beside its floor: windows of service and floor by turns, so that drift cancels."""
+
+import os
+import socket
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from statistics import median
+from time import monotonic, sleep
+
+from msgspec import Struct
+
+from bench import load
+from bench.exchange import CALLS, MODES, bodies, positions, primes
+from bench.load import Failed, Order, Window
+from engines.game import AnyGame
+
+MANY = 64
+"""Connections at once."""
+
+
+class Side(Struct, frozen=True, rename="camel"):
+    """How a server answered: requests a second, processor time and latencies of a request in microseconds."""
+
+    per_second: float
+    processor: float
+    p50: float
+    p99: float
+
+
+class Pair(Struct, frozen=True, rename="camel"):
+    """A call of the service beside its floor. `ratio` is the floor's processor time of a request by the service's:
+    the share of the floor's requests that a core can answer."""
+
+    game: str
+    call: str
+    mode: str
+    connections: int
+    service: Side
+    floor: Side
+    ratio: float
+    ratios: list[float]
+
+
+class Plan(Struct, frozen=True):
+    """How long to measure: windows of so many seconds, so many of each side, about so many positions."""
+
+    rounds: int
+    seconds: float
+    positions: int
+    calls: tuple[str, ...] = CALLS
+    modes: tuple[str, ...] = MODES
+
+
+class Bench:
+    """Two servers and the load between them."""
+
+    def __init__(self, load: Connection, ports: dict[str, int], pids: dict[str, int]) -> None:
+        self._load, self._ports, self._pids = load, ports, pids
+
+    def pair(self, game: AnyGame, call: str, mode: str, connections: int, plan: Plan) -> Pair:
+        """Measure a call of a game."""
+        found = positions(game, plan.positions)
+        sent = bodies(game, call, mode, found)
+        first = [] if mode == "cold" else primes(found)
+        path = f"/v1/games/{game.id}/"
+        windows: dict[str, list[Window]] = {"service": [], "floor": []}
+        for _ in range(plan.rounds):
+            for kind, done in windows.items():
+                order = Order(
+                    port=self._ports[kind],
+                    server=self._pids[kind],
+                    path=path + call,
+                    bodies=sent,
+                    primes=first if kind == "service" else [],
+                    prime_path=path + "apply",
+                    connections=connections,
+                    seconds=plan.seconds,
+                )
+                self._load.send(order)
+                window = self._load.recv()
+                if isinstance(window, Failed):
+                    raise window
+                done.append(window)
+        ratios = [
+            _each(floor) / _each(service) for service, floor in zip(windows["service"], windows["floor"], strict=True)
+        ]
+        return Pair(
+            game=game.id,
+            call=call,
+            mode=mode,
+            connections=connections,
+            service=_side(windows["service"]),
+            floor=_side(windows["floor"]),
+            ratio=median(ratios),
+            ratios=ratios,
+        )
+
+
+def _each(window: Window) -> float:
+    """Processor seconds of a request."""
+    return window.processor / window.requests
+
+
+def _side(windows: list[Window]) -> Side:
+    latencies = sorted(latency for window in windows for latency in window.latencies)
+    return Side(
+        per_second=median(window.requests / window.seconds for window in windows),
+        processor=median(map(_each, windows)) * 1e6,
+        p50=latencies[len(latencies) // 2] * 1e6,
+        p99=latencies[len(latencies) * 99 // 100] * 1e6,
+    )
+
+
+@contextmanager
+def running(positions: int) -> Iterator[Bench]:
+    """Both servers on the first core that we may use, the load on the last."""
+    cores = sorted(os.sched_getaffinity(0))
+    ports = {kind: _free_port() for kind in ("service", "floor")}
+    servers = {
+        kind: subprocess.Popen(
+            [sys.executable, "-m", "bench.serve", kind, str(port), str(cores[0]), str(positions)],
+            stdout=subprocess.DEVNULL,
+        )
+        for kind, port in ports.items()
+    }
+    ours, theirs = get_context("spawn").Pipe()
+    client = get_context("spawn").Process(target=load.run, args=(theirs, cores[-1]), daemon=True)
+    client.start()
+    theirs.close()
+    try:
+        for kind, server in servers.items():
+            _wait(server, ports[kind])
+        yield Bench(ours, ports, {kind: server.pid for kind, server in servers.items()})
+    finally:
+        ours.send(None)
+        client.join(5)
+        for server in servers.values():
+            server.terminate()
+        for server in servers.values():
+            server.wait(30)
+
+
+def _free_port() -> int:
+    with socket.create_server((load.HOST, 0)) as one:
+        port: int = one.getsockname()[1]
+    return port
+
+
+def _wait(server: subprocess.Popen[bytes], port: int) -> None:
+    """Until the server listens."""
+    until = monotonic() + 60
+    while server.poll() is None and monotonic() < until:
+        try:
+            socket.create_connection((load.HOST, port), 1).close()
+            return
+        except OSError:
+            sleep(0.05)
+    raise SystemExit("bench: a server did not start")
+
+
+def measured(game: AnyGame, bench: Bench, plan: Plan, say: Callable[[str], None]) -> Iterator[Pair]:
+    """All calls of a game, and `apply` over a single connection too."""
+    for call in plan.calls:
+        for mode in plan.modes:
+            for connections in (MANY, 1) if call == "apply" else (MANY,):
+                say(f"{game.id} {call} {mode} x{connections}")
+                yield bench.pair(game, call, mode, connections, plan)
