@@ -23,12 +23,11 @@ def due_type(state: State) -> Type:
 
 def spent(state: State, bid: Bid) -> tuple[Card, ...]:
     """The cards that a bid plays, sorted."""
-    cards: list[Card] = [*bid.pairs, *bid.pairs]
-    cards.extend([due_type(state)] * bid.match)
-    cards.extend([WILD] * bid.wild)
+    played: list[tuple[Card, int]] = [(due_type(state), bid.match), (WILD, bid.wild)]
+    played.extend((card, 2) for card in bid.pairs)
     if bid.translate is not None:
-        cards.append(bid.translate)
-    return tuple(sorted(cards))
+        played.append((bid.translate, 1))
+    return tuple(sorted(card for card, count in played for _ in range(count)))
 
 
 def tallied(

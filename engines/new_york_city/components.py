@@ -137,7 +137,7 @@ def components(box: Box, words: Words, name: str) -> Components:
         cards=tuple(
             CardInfo(
                 id=card,
-                name=named(f"card.{card}"),
+                name=named(card),
                 count=pack.deck[card],
                 bidding_round=TYPES.index(card) + 1 if card in TYPES else None,
                 type_source=source("deckTypes"),
