@@ -86,9 +86,10 @@ def _config(settings: Settings) -> int:
 
 
 def _openapi() -> int:
-    from schema.openapi import write
+    from schema import graphql, openapi
 
-    write()
+    openapi.write()
+    graphql.write()
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from pathlib import Path
 from typing import Any
 
 import strawberry
@@ -11,6 +12,7 @@ from strawberry.schema.config import StrawberryConfig
 from strawberry.schema.schema import validate_document
 from strawberry.types.base import StrawberryList
 
+from engines.catalogue import GAMES
 from engines.game import AnyGame
 from schema import catalogue, wire
 from schema.graphql.calls import game_fields, record
@@ -20,6 +22,7 @@ from schema.graphql.scalars import SCALARS
 from schema.graphql.types import ByType, Made, Resolved, Types, argument, attribute, object_type
 from schema.problem import Problem, problem
 
+WHERE = Path(__file__).parents[2] / "openapi" / "schema.graphql"
 RULES = (*specified_rules, Limits)
 
 
@@ -69,6 +72,12 @@ def build(games: Iterable[AnyGame]) -> Schema:
 def sdl(games: Iterable[AnyGame]) -> str:
     """The schema of the games in GraphQL's schema definition language, sorted."""
     return build(games).as_str() + "\n"
+
+
+def write(path: Path = WHERE) -> None:
+    """Write the schema of the catalogue."""
+    path.parent.mkdir(exist_ok=True)
+    path.write_text(sdl(GAMES), "utf-8")
 
 
 def itself(game: AnyGame) -> Resolved:
