@@ -23,6 +23,8 @@ BY_ID = {game.id: game for game in ALL}
 SEED = "walk.of-7th~Avenue"
 CAP = 400
 """Moves of a random game; some games have no bound."""
+MORE = 40
+"""Random games of each setup that are looked through for rare moves."""
 
 
 class Setup(NamedTuple):
@@ -135,10 +137,18 @@ def spread(positions: tuple[Position, ...], count: int) -> list[Position]:
 
 
 def samples(game: AnyGame) -> dict[type[Move], Any]:
-    """One move of each type, as it came up in play."""
-    found: dict[type[Move], Any] = {}
-    for setup in setups(game):
-        for position in walk(setup):
-            if position.move is not None:
-                found.setdefault(type(position.move), position.move)
+    """One move of each type, as it came up in play; rare ones take more games."""
+    return _samples(game.id)
+
+
+@cache
+def _samples(id_: str) -> dict[type[Move], Any]:
+    game, found = BY_ID[id_], dict[type[Move], Any]()
+    for n in range(MORE):
+        for setup in setups(game):
+            for position in walk(setup, f"{SEED}{n or ''}"):
+                if position.move is not None:
+                    found.setdefault(type(position.move), position.move)
+        if len(found) == len(game.moves):
+            break
     return found
