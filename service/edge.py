@@ -10,6 +10,7 @@ from starlette._utils import get_route_path
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from schema.problem import problem
+from service import cors
 from service.http import answer_problem, header, language
 from service.log import traced
 from service.metrics import Metrics
@@ -22,6 +23,7 @@ ALWAYS = ("/healthz", "/metrics")
 SAFE: list[tuple[bytes, bytes]] = [
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),
+    *cors.ALWAYS,
 ]
 API_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
 
@@ -71,6 +73,8 @@ class Edge:
             if self._under_way > self._most and get_route_path(scope) not in ALWAYS:
                 busy = problem("overloaded", language(scope), seconds=BUSY_SECONDS)
                 await answer_problem(scope, send_on, busy, [(b"retry-after", str(BUSY_SECONDS).encode())])
+            elif cors.asked(scope):
+                await cors.allow(scope, send_on)
             else:
                 await self._app(scope, receive, send_on)
         except Exception as error:

@@ -19,6 +19,7 @@ from service.batch import batch
 from service.http import JSON, answer, answer_problem, body, encode, language, media_type
 from service.settings import Settings
 
+PREFIX = "/v1/"
 FOREVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 READ_METHODS = ("GET", "HEAD")
@@ -43,7 +44,7 @@ class Rest:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request under /v1."""
-        path = get_route_path(scope).removeprefix("/")
+        path = get_route_path(scope).removeprefix(PREFIX)
         parts = path.split("/")
         match parts:
             case ["games", game, name] if game in self._answers.games and name in BY_NAME:
