@@ -133,6 +133,6 @@ def parse(game: Game[S, M, Opt, T], state: S, text: str) -> M | None:
     if len(state.to_move) == 1:
         return game.parse(state, state.to_move[0], text)
     seat, colon, rest = text.partition(":")
-    if not colon or not (seat.isascii() and seat.isdigit() and len(seat) == 1):
+    if not colon or seat not in map(str, range(state.seats)):
         return None
     return game.parse(state, int(seat), rest)

@@ -76,7 +76,7 @@ def check(game: AnyGame, request: wire.CheckRequest[Any, Any], state: Any, asked
     if isinstance(move, Problem):
         return move
     refusal = referee.check(game, state, move)
-    named = referee.mover(state, move) is not None
+    named = referee.mover(state, move) in range(state.seats)
     return wire.Checked(
         legal=refusal is None,
         notation=referee.notation(game, state, move) if named else "",
@@ -87,7 +87,8 @@ def check(game: AnyGame, request: wire.CheckRequest[Any, Any], state: Any, asked
 def items(request: Any) -> tuple[Move | str, ...]:
     """The moves that a request gives: as objects, or as texts set apart by white space."""
     if not isinstance(request.notation, UnsetType):
-        return tuple(request.notation.split()) or (request.notation,)
+        # Only a replay may be of no moves; spaces alone name none.
+        return tuple(request.notation.split()) or ((request.notation,) if request.notation else ())
     if not isinstance(moves := getattr(request, "moves", UNSET), UnsetType):
         return tuple(moves)
     return (request.move,)
@@ -105,8 +106,7 @@ def meant(game: AnyGame, state: Any, item: Move | str, at: str, asked: Asked) ->
     if isinstance(item, str):
         move: Move | None = referee.parse(game, state, item)
         return move or problem("unreadable-notation", asked.language, pointer=at, text=item[:200])
-    seat = UNSET if item.seat is None else item.seat
-    return no_such_seat(state, seat, asked.language, f"{at}/seat") or item
+    return item
 
 
 def stepped(game: AnyGame, state: Any, item: Move | str, at: str, asked: Asked) -> tuple[Move, Step[Any]] | Problem:

@@ -100,7 +100,7 @@ def _unrecorded(game: AnyGame, request: wire.ReplayRequest[Any, Any], language: 
         request,
         record=UNSET,
         start=msgspec.structs.replace(begin, options=options),
-        **({"notation": " ".join(found.moves)} if found.moves else {"moves": ()}),
+        notation=" ".join(found.moves),
     )
 
 

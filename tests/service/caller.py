@@ -1,0 +1,81 @@
+"""The service as a caller sees it: one game, asked in process."""
+
+import json
+from typing import Any
+
+import msgspec
+from httpx2 import Response
+from starlette.testclient import TestClient
+
+from engines.game import AnyGame
+from service.settings import Settings
+from tests.engines.walk import ALL, SEED, Setup, setups
+
+QUIET = Settings(log_level="error")
+
+ONE_A_TABLE: tuple[Setup, ...] = tuple(
+    next(setup for setup in setups(game) if setup.seats == seats) for game in ALL for seats in game.seats
+)
+"""Every game with every number of seats, with the first options that it accepts."""
+
+
+class Caller:
+    """Calls the service about one game."""
+
+    def __init__(self, client: TestClient, game: str) -> None:
+        self.client, self.path = client, f"/v1/games/{game}"
+
+    def ask(self, call: str, body: Any = None, method: str = "POST", **kwargs: Any) -> Response:
+        """The answer to a call, whatever it is."""
+        return self.client.request(method, f"{self.path}/{call}", json=body, **kwargs)
+
+    def send(self, call: str, content: bytes, kind: str = "application/json") -> Response:
+        """The answer to a call with these very bytes."""
+        return self.client.post(f"{self.path}/{call}", content=content, headers={"content-type": kind})
+
+    def call(self, call: str, body: Any = None, **kwargs: Any) -> Any:
+        """The body of a good answer."""
+        found = self.ask(call, body, **kwargs)
+        assert found.status_code == 200, found.text
+        return found.json()
+
+    def begin(self, setup: Setup, seed: str = SEED, **body: Any) -> Any:
+        """A new game."""
+        return self.call("start", {"seats": setup.seats, "options": raw(setup.options), "seed": seed, **body})
+
+
+class First(Caller):
+    """A game at its start, with as few seats as it takes, and one legal move."""
+
+    def __init__(self, client: TestClient, game: AnyGame) -> None:
+        super().__init__(client, game.id)
+        self.game, self.setup = game, next(iter(setups(game)))
+        self.position = self.begin(self.setup)
+        self.state: dict[str, Any] = self.position["state"]
+        self.listed = self.call("legal-moves", {"state": self.state})["moves"][0]
+        self.move: dict[str, Any] = self.listed["move"]
+
+
+def raw(value: Any) -> Any:
+    """A value as JSON has it."""
+    return json.loads(msgspec.json.encode(value))
+
+
+def dumped(value: Any) -> bytes:
+    """JSON without spaces, keys in the order they have."""
+    return json.dumps(value, separators=(",", ":")).encode()
+
+
+def problem(found: Response, status: int, code: str, pointer: str | None = None) -> Any:
+    """The problem that an answer is: of this status and code, about this place, with the id of its request."""
+    assert (found.status_code, found.headers["content-type"]) == (status, "application/problem+json"), found.text
+    body = found.json()
+    assert body["code"] == code, body
+    assert body["status"] == status
+    assert body["requestId"] == found.headers["x-request-id"]
+    assert body["title"]
+    assert body["detail"]
+    assert "{" not in body["detail"]
+    if pointer is not None:
+        assert pointer in [error["pointer"] for error in body["errors"]], body
+    return body
