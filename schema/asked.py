@@ -12,10 +12,11 @@ from schema.problem import Problem, problem
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The language wanted, a fresh seed, and where new states are kept hot: (id, canonical bytes, state)."""
+    """The language wanted, where a fresh seed comes from, and where new states are kept hot: (id, canonical bytes,
+    state)."""
 
     language: str
-    seed: str
+    seed: Callable[[], str]
     keep: Callable[[str, bytes, Head], None]
 
 

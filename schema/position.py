@@ -26,7 +26,7 @@ def begun(game: AnyGame, seats: int, options: Any, seed: str, asked: Asked) -> A
 
 def start(game: AnyGame, request: wire.StartRequest[Any], state: None, asked: Asked) -> Any:
     """A new game, by the seed asked for or a fresh one."""
-    seed = asked.seed if isinstance(request.seed, UnsetType) else request.seed
+    seed = asked.seed() if isinstance(request.seed, UnsetType) else request.seed
     first = begun(game, request.seats, request.options, seed, asked)
     return first if isinstance(first, Problem) else placed(game, first, request, asked)
 

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable
-from secrets import token_hex
+from random import getrandbits
 from time import perf_counter
 from typing import Any
 
@@ -46,7 +46,8 @@ class Edge:
             return
         began = perf_counter()
         given = header(scope, b"x-request-id")
-        name = given if GIVEN_ID.fullmatch(given) else token_hex(8)
+        # Ids of requests must differ, not be secret: the kernel need not be asked for each.
+        name = given if GIVEN_ID.fullmatch(given) else f"{getrandbits(64):016x}"
         notes: dict[str, Any] = {"request_id": name, "code": None, "game": "", "route": ""}
         scope["state"] = {**scope.get("state", {}), **notes}
         notes = scope["state"]

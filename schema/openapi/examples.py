@@ -17,7 +17,7 @@ from schema.read import read, read_state
 SEED = "knickerbocker"
 PLIES = 30
 REQUEST_ID = "example"
-ASKED = Asked("en", SEED, lambda name, encoded, state: None)
+ASKED = Asked("en", lambda: SEED, lambda name, encoded, state: None)
 
 
 class Example(NamedTuple):
