@@ -24,7 +24,7 @@ from service.edge import Edge
 from service.graphql import GraphQL
 from service.hot import AtHand
 from service.http import answer_problem, language
-from service.log import logger
+from service.log import Log
 from service.metrics import Metrics
 from service.probes import Probes
 from service.redis import Redis
@@ -46,7 +46,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     at_hand = AtHand(settings.hot_states, settings.hot_results, shared)
     answers = Answers(catalogue(tuple(games)), at_hand, metrics)
     probes = Probes(metrics, len(answers.games), shared)
-    log = logger(settings.log_level)
+    log = Log(settings.log_level)
     graphiql = request_response(_page("graphiql/index.html")) if settings.graphiql else None
     described = msgspec.json.encode(document(tuple(games)))
 

@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from schema.problem import problem
 from service import cors
 from service.http import answer_problem, header, language
-from service.log import traced
+from service.log import Log, traced
 from service.metrics import Metrics
 
 GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -32,7 +32,7 @@ class Edge:
     """Wraps an application. What the inner layers want logged they write into `scope["state"]`."""
 
     def __init__(
-        self, app: ASGIApp, metrics: Metrics, log: Any, max_concurrency: int, drain: Callable[[], None]
+        self, app: ASGIApp, metrics: Metrics, log: Log, max_concurrency: int, drain: Callable[[], None]
     ) -> None:
         self._app, self._metrics, self._log, self._most = app, metrics, log, max_concurrency
         self._under_way = 0
