@@ -239,10 +239,11 @@ def argument(
 
 
 def input_type(title: str, fields: Mapping[str, Any], description: str | None, **more: Any) -> Any:
-    """An input. What it takes is handed on as it is: `as_json` knows what REST calls it."""
-    annotations = dict(fields)
-    body: dict[str, Any] = {"__annotations__": annotations, "__module__": __name__}
-    body |= {field: StrawberryField(graphql_name=field, default=strawberry.UNSET) for field in fields}
+    """An input. What it takes is handed on as it is: `as_json` knows what REST calls it. Its fields may be called
+    what no attribute can be called in Python, such as `pass`."""
+    body: dict[str, Any] = {"__annotations__": {f"{field}_": kind for field, kind in fields.items()}}
+    body |= {f"{field}_": StrawberryField(graphql_name=field, default=strawberry.UNSET) for field in fields}
+    body["__module__"] = __name__
     kind = python.new_class(title, (), {}, lambda namespace: namespace.update(body))
     made: Any = strawberry.input(kind, name=title, description=description, **more)
     made.__strawberry_definition__.from_input = as_given
