@@ -8,6 +8,7 @@ from schema.openapi.examples import REQUEST_ID, Example
 from schema.openapi.operations import ANY, JSON, NDJSON, PROBLEM, WITH_BODY, headers, parameters, problems
 from schema.openapi.parts import Schema, ref
 
+GRAPHQL = "application/graphql-response+json"
 TEXT: Schema = {"type": "string"}
 OBJECT: Schema = {"type": "object", "additionalProperties": True}
 
@@ -96,9 +97,13 @@ def graphql() -> Schema:
         **OBJECT,
         "properties": {"query": TEXT, "documentId": TEXT, "operationName": TEXT, "variables": OBJECT},
     }
-    example = {"query": "{ __typename }"}
-    answered: Schema = {"schema": OBJECT, "examples": {"typename": {"value": {"data": {"__typename": "Query"}}}}}
-    failed: Schema = {"schema": OBJECT}
+    told = headers("Content-Language", "X-Request-Id")
+    shown: Schema = {"schema": OBJECT, "examples": {"typename": {"value": {"data": {"__typename": "Query"}}}}}
+    unanswered = {
+        "description": "Not executed; `errors` says why.",
+        "headers": told,
+        "content": {JSON: {"schema": OBJECT}, GRAPHQL: {"schema": OBJECT}},
+    }
     return {
         "operationId": "graphql",
         "tags": ["GraphQL"],
@@ -106,18 +111,18 @@ def graphql() -> Schema:
         "description": "The same games, calls and codes. The schema can be had by introspection.",
         "parameters": parameters("Accept-Language", "X-Request-Id"),
         "requestBody": {
+            "description": "A document, or the id of one that is known here.",
             "required": True,
-            "content": {JSON: {"schema": body, "examples": {"typename": {"value": example}}}},
+            "content": {JSON: {"schema": body, "examples": {"typename": {"value": {"query": "{ __typename }"}}}}},
         },
         "responses": {
             "200": {
                 "description": "Data, errors, or both.",
-                "content": {JSON: answered, "application/graphql-response+json": answered},
+                "headers": told,
+                "content": {JSON: shown, GRAPHQL: shown},
             },
-            "400": {
-                "description": "The document cannot be run.",
-                "content": {JSON: failed, "application/graphql-response+json": failed},
-            },
+            **{str(status): unanswered for status in (400, 405, 406, 408, 413, 415)},
+            **problems({503}),
         },
     }
 
