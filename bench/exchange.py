@@ -68,6 +68,6 @@ def _run(game: AnyGame, call: Call, turn: Turn) -> Any:
     request = msgspec.json.decode(
         _body(call.name, "warm", canonical(turn.state), turn).head, type=call.request(game, msgspec.Raw)
     )
-    made = call.run(game, request, turn.state, Asked("en", "bench", lambda *hot: None))
+    made = call.run(game, request, turn.state, Asked("en", lambda: "bench", lambda *hot: None))
     assert not isinstance(made, Problem), made
     return made

@@ -44,11 +44,11 @@ class Viewer:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The language wanted, fresh randomness, where new states are kept hot (id, canonical bytes, state), and at a
-    sealed table who asks."""
+    """The language wanted, where fresh randomness comes from, where new states are kept hot (id, canonical bytes,
+    state), and at a sealed table who asks."""
 
     language: str
-    seed: str
+    seed: Callable[[], str]
     keep: Callable[[str, bytes, Head], None]
     viewer: Viewer | None = None
     table: Callable[[Secrets, int], NewTable] | None = None

@@ -31,7 +31,7 @@ def start(game: AnyGame, request: wire.StartRequest[Any], state: None, asked: As
         return start_sealed(game, request, asked)
     if request.guard or request.nonces:
         return problem("sealed-only", asked.language, pointer="/sealed")
-    seed = asked.seed if isinstance(request.seed, UnsetType) else request.seed
+    seed = asked.seed() if isinstance(request.seed, UnsetType) else request.seed
     first = begun(game, request.seats, request.options, seed, asked)
     return first if isinstance(first, Problem) else placed(game, first, request, asked)
 
@@ -42,7 +42,7 @@ def start_sealed(game: AnyGame, request: wire.StartRequest[Any], asked: Asked) -
         return problem("no-sealed-play", asked.language, pointer="/sealed")
     if not isinstance(request.seed, UnsetType):
         return problem("seed-known", asked.language, pointer="/seed")
-    secrets = Secrets(asked.seed, request.nonces, request.guard)
+    secrets = Secrets(asked.seed(), request.nonces, request.guard)
     seed = mixed("seed", secrets.secret, secrets.nonces)
     first = begun(game, request.seats, request.options, seed, asked)
     if isinstance(first, Problem):

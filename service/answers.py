@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
-from secrets import token_urlsafe
 from time import perf_counter
 from typing import Any
 
@@ -19,7 +18,7 @@ from service.guard import Guard
 from service.hot import AtHand
 from service.http import encode
 from service.metrics import Metrics
-from service.sealed import SealedPlay, sealed
+from service.sealed import SealedPlay, fresh, sealed
 from service.tables import Tables
 
 COSTLY = 0.0005
@@ -73,7 +72,7 @@ class Answers:
 
     async def made(self, game: AnyGame, call: Call, body: bytes, language: str) -> Any:
         """The answer to a call as it was made, or the problem with it."""
-        request = await run(body, read, self._requests[game.id, call.name], body, language)
+        request = await _run(body, read, self._requests[game.id, call.name], body, language)
         if isinstance(request, Problem):
             return request
         if wrong := misplaced(call, request, language):
@@ -84,8 +83,8 @@ class Answers:
         if isinstance(state, Problem):
             return state
         kept: list[tuple[str, bytes, Head]] = []
-        asked = Asked(language, token_urlsafe(32), lambda *hot: kept.append(hot))
-        found = await run(body, call.run, game, request, state, asked)
+        asked = Asked(language, fresh, lambda *hot: kept.append(hot))
+        found = await _run(body, call.run, game, request, state, asked)
         for hot in kept:
             self._at_hand.keep(*hot)
         return found
@@ -108,13 +107,13 @@ class Answers:
             self._metrics.cache("state", "hit")
             return seen
         self._metrics.cache("state", "miss")
-        state: Head | Problem = await run(encoded, read_state, game, encoded, language)
+        state: Head | Problem = await _run(encoded, read_state, game, encoded, language)
         if not isinstance(state, Problem):
             self._at_hand.checked(game, encoded, state)
         return state
 
 
-async def run(body: bytes, work: Callable[..., Any], *given: Any) -> Any:
+async def _run(body: bytes, work: Callable[..., Any], *given: Any) -> Any:
     """What the work makes of what is given to it: here, or beside the loop where it is about a long body."""
     if len(body) <= LONG_BODY:
         return work(*given)

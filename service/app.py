@@ -25,7 +25,7 @@ from service.graphql import GraphQL
 from service.guard import Guard
 from service.hot import AtHand
 from service.http import answer_problem, language
-from service.log import logger
+from service.log import Log
 from service.metrics import Metrics
 from service.probes import Probes
 from service.redis import Redis
@@ -48,7 +48,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     shared = Redis(settings.redis_url, settings.redis_timeout, settings.ttl, metrics) if settings.redis_url else None
     at_hand = AtHand(settings.hot_states, settings.hot_results, shared)
     guard = Guard(shared, settings.guard_ttl, settings.guard_without_redis == "refuse")
-    log = logger(settings.log_level)
+    log = Log(settings.log_level)
     answers = Answers(catalogue(tuple(games)), at_hand, metrics, _tables(settings, log), guard)
     probes = Probes(metrics, len(answers.games), shared)
     graphiql = request_response(_page("graphiql/index.html")) if settings.graphiql else None
@@ -94,7 +94,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     return Edge(app, metrics, log, settings.max_concurrency, probes.drain)
 
 
-def _tables(settings: Settings, log: Any) -> Tables | None:
+def _tables(settings: Settings, log: Log) -> Tables | None:
     """Where sealed tables are made. Raises `Unusable` when they need keys that are not there."""
     if settings.sealed == "off":
         return None

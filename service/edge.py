@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Awaitable, Callable
-from secrets import token_hex
+from random import getrandbits
 from time import perf_counter
 from typing import Any
 
@@ -12,7 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from schema.problem import problem
 from service import cors
 from service.http import answer_problem, header, language
-from service.log import traced
+from service.log import Log, traced
 from service.metrics import Metrics
 
 GIVEN_ID = re.compile(r"[A-Za-z0-9._-]{1,64}")
@@ -32,7 +32,7 @@ class Edge:
     """Wraps an application. What the inner layers want logged they write into `scope["state"]`."""
 
     def __init__(
-        self, app: ASGIApp, metrics: Metrics, log: Any, max_concurrency: int, drain: Callable[[], None]
+        self, app: ASGIApp, metrics: Metrics, log: Log, max_concurrency: int, drain: Callable[[], None]
     ) -> None:
         self._app, self._metrics, self._log, self._most = app, metrics, log, max_concurrency
         self._under_way = 0
@@ -46,7 +46,8 @@ class Edge:
             return
         began = perf_counter()
         given = header(scope, b"x-request-id")
-        name = given if GIVEN_ID.fullmatch(given) else token_hex(8)
+        # Ids of requests must differ, not be secret: the kernel need not be asked for each.
+        name = given if GIVEN_ID.fullmatch(given) else f"{getrandbits(64):016x}"
         notes: dict[str, Any] = {"request_id": name, "code": None, "game": "", "route": ""}
         scope["state"] = {**scope.get("state", {}), **notes}
         notes = scope["state"]

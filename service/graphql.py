@@ -21,7 +21,7 @@ from schema.problem import Problem, problem
 from service.answers import Answers
 from service.hot import Lately
 from service.http import JSON, answer, body, header, language, media_type
-from service.log import traced
+from service.log import Log, traced
 from service.settings import Settings, Unusable
 
 GRAPHQL = b"application/graphql-response+json"
@@ -56,7 +56,7 @@ class Unanswerable(Exception):
 class GraphQL:
     """The application at /graphql; `page` is what browsers get there."""
 
-    def __init__(self, answers: Answers, settings: Settings, log: Any, page: ASGIApp | None = None) -> None:
+    def __init__(self, answers: Answers, settings: Settings, log: Log, page: ASGIApp | None = None) -> None:
         self._answers, self._settings, self._log, self._page = answers, settings, log, page
         self._schema = build(answers.games.values())
         self._documents = _manifest(settings.trusted_manifest) if settings.trusted_documents != "off" else {}

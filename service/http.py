@@ -1,6 +1,5 @@
 """The few pieces of HTTP that every route needs: headers, bodies within limits, answers."""
 
-import asyncio
 from collections.abc import Iterable
 from typing import Any
 
@@ -9,6 +8,7 @@ from starlette.types import Receive, Scope, Send
 
 from schema.problem import Problem, problem
 from schema.words import negotiate
+from service.intime import in_time
 
 JSON = b"application/json"
 PROBLEM = b"application/problem+json"
@@ -42,23 +42,27 @@ async def body(scope: Scope, receive: Receive, most: int, seconds: float) -> byt
     length = header(scope, b"content-length")
     if length.isdecimal() and int(length[:20]) > most:
         return problem("too-large", language(scope), bytes=most)
-    chunks: list[bytes] = []
-    size = 0
     try:
-        async with asyncio.timeout(seconds):
-            more = True
-            while more:
-                message = await receive()
-                if message["type"] == "http.disconnect":
-                    break
-                chunk = message.get("body", b"")
-                size += len(chunk)
-                if size > most:
-                    return problem("too-large", language(scope), bytes=most)
-                chunks.append(chunk)
-                more = message.get("more_body", False)
+        found = await in_time(_read(receive, most), seconds)
     except TimeoutError:
         return problem("request-timeout", language(scope), seconds=int(seconds))
+    return problem("too-large", language(scope), bytes=most) if found is None else found
+
+
+async def _read(receive: Receive, most: int) -> bytes | None:
+    """The whole body; None when it is too large."""
+    chunks: list[bytes] = []
+    size, more = 0, True
+    while more:
+        message = await receive()
+        if message["type"] == "http.disconnect":
+            break
+        chunk = message.get("body", b"")
+        size += len(chunk)
+        if size > most:
+            return None
+        chunks.append(chunk)
+        more = message.get("more_body", False)
     return chunks[0] if len(chunks) == 1 else b"".join(chunks)
 
 

@@ -3,26 +3,41 @@
 import logging
 import sys
 import traceback
+from datetime import UTC, datetime
 from typing import Any
 
 import orjson
-import structlog
 
 LEVELS = {name: getattr(logging, name.upper()) for name in ("debug", "info", "warning", "error")}
+LINE = orjson.OPT_APPEND_NEWLINE | orjson.OPT_UTC_Z
 
 
-def logger(level: str) -> Any:
-    """A logger that writes the fields of each event as one JSON line."""
-    return structlog.wrap_logger(
-        structlog.BytesLogger(sys.stdout.buffer),
-        wrapper_class=structlog.make_filtering_bound_logger(LEVELS[level]),
-        processors=[
-            structlog.processors.add_log_level,
-            structlog.processors.TimeStamper(fmt="iso", utc=True),
-            structlog.processors.JSONRenderer(serializer=orjson.dumps),
-        ],
-        cache_logger_on_first_use=True,
-    )
+class Log:
+    """Writes the fields of each event as one JSON line, from a level upwards. (structlog does the same in three
+    times the time, which was a tenth of an apply.)"""
+
+    def __init__(self, level: str) -> None:
+        self._least = LEVELS[level]
+        self._out = sys.stdout.buffer
+
+    def info(self, event: str, **fields: Any) -> None:
+        """What is as it should be."""
+        self._line("info", event, fields)
+
+    def warning(self, event: str, **fields: Any) -> None:
+        """What an operator should look at."""
+        self._line("warning", event, fields)
+
+    def error(self, event: str, **fields: Any) -> None:
+        """What should not have happened."""
+        self._line("error", event, fields)
+
+    def _line(self, level: str, event: str, fields: dict[str, Any]) -> None:
+        if LEVELS[level] < self._least:
+            return
+        head = {"timestamp": datetime.now(UTC), "level": level, "event": event}
+        self._out.write(orjson.dumps(head | fields, option=LINE))
+        self._out.flush()
 
 
 def traced(error: BaseException) -> dict[str, Any]:

@@ -46,7 +46,7 @@ class SealedPlay:
             return state
         if not call.plays and (stale := await self._newest(at, language)):
             return stale
-        asked = Asked(language, "", _nowhere, at.viewer)
+        asked = Asked(language, fresh, _nowhere, at.viewer)
         found = call.run(game, request, state, asked)
         if isinstance(found, Problem) or not kept:
             return found
@@ -61,7 +61,7 @@ class SealedPlay:
             new.append(tables.new(game, secrets, seats, lambda *hot: kept.append(hot)))
             return new[0]
 
-        found = call.run(game, request, None, Asked(language, token_urlsafe(32), _nowhere, table=table))
+        found = call.run(game, request, None, Asked(language, fresh, _nowhere, table=table))
         if isinstance(found, Problem):
             return found
         if request.guard and (wrong := await self._advanced(new[0].viewer.table, None, kept, language)):
@@ -89,6 +89,11 @@ class SealedPlay:
         if verdict == "unknown" and self._guard.strict:
             return problem("no-guard", language, pointer="/sealed", seconds=AGAIN)
         return None
+
+
+def fresh() -> str:
+    """A seed or secret that nobody can guess."""
+    return token_urlsafe(32)
 
 
 def _nowhere(name: str, encoded: bytes, state: Head) -> None:

@@ -18,7 +18,7 @@ from schema.sealed import proof
 SEED = "knickerbocker"
 PLIES = 30
 REQUEST_ID = "example"
-ASKED = Asked("en", SEED, lambda name, encoded, state: None)
+ASKED = Asked("en", lambda: SEED, lambda name, encoded, state: None)
 
 
 class Example(NamedTuple):
