@@ -62,9 +62,9 @@ def negotiate(accept_language: str) -> str:
         tag, _, weight = part.partition(";")
         language = tag.strip().lower().partition("-")[0]
         try:
-            quality = float(weight.strip().removeprefix("q=") or 1)
+            quality = float(weight.strip().lower().removeprefix("q=") or 1)
         except ValueError:
             continue
-        if quality > best_quality and (language in LANGUAGES or language == "*"):
+        if best_quality < quality <= 1 and (language in LANGUAGES or language == "*"):
             best, best_quality = (DEFAULT if language == "*" else language), quality
     return best

@@ -25,7 +25,11 @@ SAFE: list[tuple[bytes, bytes]] = [
     (b"referrer-policy", b"no-referrer"),
     *cors.ALWAYS,
 ]
-API_POLICY = (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'")
+USUAL: list[tuple[bytes, bytes]] = [
+    (b"content-security-policy", b"default-src 'none'; frame-ancestors 'none'"),
+    (b"cache-control", b"no-store"),
+]
+"""Unless the answer says otherwise."""
 
 
 class Edge:
@@ -36,6 +40,7 @@ class Edge:
     ) -> None:
         self._app, self._metrics, self._log, self._most = app, metrics, log, max_concurrency
         self._under_way = 0
+        metrics.under_way.set_function(lambda: self._under_way)
         self.drain = drain
         """Say from now on that new requests should go elsewhere."""
 
@@ -60,16 +65,13 @@ class Edge:
                 started = True
                 status = message["status"]
                 headers = message.setdefault("headers", [])
-                headers.extend(SAFE)
+                given = {key for key, _ in headers}
+                headers += [one for one in USUAL if one[0] not in given]
+                headers += SAFE
                 headers.append((b"x-request-id", name.encode()))
-                if not any(key == b"content-security-policy" for key, _ in headers):
-                    headers.append(API_POLICY)
-                if not any(key == b"cache-control" for key, _ in headers):
-                    headers.append((b"cache-control", b"no-store"))
             await send(message)
 
         self._under_way += 1
-        self._metrics.under_way.set(self._under_way)
         try:
             if self._under_way > self._most and get_route_path(scope) not in ALWAYS:
                 busy = problem("overloaded", language(scope), seconds=BUSY_SECONDS)

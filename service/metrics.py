@@ -19,6 +19,7 @@ class Metrics:
         self._codes = Counter("problems", "Problems answered", ("game", "code"), registry=self._registry)
         self._cache = Counter("cache_events", "What the caches did", ("tier", "result"), registry=self._registry)
         self.under_way = Gauge("http_requests_under_way", "Requests being answered", registry=self._registry)
+        self._caches: dict[tuple[str, str], Counter] = {}
         self._known: dict[tuple[str, str, int], tuple[Counter, Histogram]] = {}
 
     def request(self, route: str, method: str, status: int, seconds: float) -> None:
@@ -36,7 +37,9 @@ class Metrics:
 
     def cache(self, tier: str, result: str) -> None:
         """Count what a cache did."""
-        self._cache.labels(tier, result).inc()
+        if (known := self._caches.get((tier, result))) is None:
+            known = self._caches[tier, result] = self._cache.labels(tier, result)
+        known.inc()
 
     def exposition(self) -> tuple[bytes, str]:
         """All metrics as text, and its media type."""

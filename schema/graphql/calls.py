@@ -130,6 +130,7 @@ def record(kind: Any) -> inspect.StructType:
 
 def make_positions(types: Types) -> None:
     """Have positions of the game answer for themselves, and what applying moves gives hold one."""
+    asked = {field: lazy_field(types, BY_NAME[call]) for field, call in ON_REQUEST.items()}
     node = record(BY_NAME["start"].answer(types.game))
     heads = {field: kind for field, kind in types.fields(node).items() if field not in ON_REQUEST}
     sheet = types.record(record(wire.ScoreSheet), json=whole())
@@ -142,15 +143,19 @@ def make_positions(types: Types) -> None:
             is_interface=True,
         ),
     )
-    asked = {field: lazy_field(types, BY_NAME[call]) for field, call in ON_REQUEST.items()}
     kind = object_type(types.named(node.cls), {**heads, **asked, "json": whole()}, "A position.", bases=(every,))
-    kind.__strawberry_definition__.is_type_of = lambda value, info: True
+    kind.__strawberry_definition__.is_type_of = always
     types.keep(types.named(node.cls), kind)
     applied = record(BY_NAME["apply"].answer(types.game))
     title, own = types.named(applied.cls), types.fields(applied)
     after = Resolved(lambda source, context, given: source, description="The position after the moves.")
     made = {field: own[field] for field in own if field not in wire.Position.__struct_fields__}
     types.keep(title, object_type(title, {"position": (kind, after), **made, "json": whole()}, "Moves were played."))
+
+
+def always(value: Any, info: Any) -> bool:
+    """A field says of which game its positions are; Strawberry would look for objects of its own."""
+    return True
 
 
 def game_fields(types: Types) -> tuple[Any, Any]:

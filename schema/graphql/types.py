@@ -35,11 +35,16 @@ class ByType(StrawberryUnion):
 
     def __init__(self, title: str, members: Mapping[type, Any]) -> None:
         super().__init__(title, tuple(StrawberryAnnotation(member) for member in members.values()))
-        self._names = {kind: member.__strawberry_definition__.name for kind, member in members.items()}
+        self._names: dict[Any, str] = {
+            kind: member.__strawberry_definition__.name for kind, member in members.items()
+        }
 
     def get_type_resolver(self, type_map: Any) -> Any:
         """The name of the type of a value."""
-        return lambda value, info, union: self._names[type(value)]
+        return self._name
+
+    def _name(self, value: Any, info: Any, union: Any) -> str:
+        return self._names[type(value)]
 
 
 class Resolved(StrawberryField):
@@ -62,7 +67,9 @@ class Resolved(StrawberryField):
 
 def whole() -> tuple[Any, Any]:
     """The field that holds all of its source: many small fields take far longer to answer than one large one."""
-    return Json, Resolved(lambda source, *_: source, description="All of it, as REST has it, in one piece.")
+    return Json, Resolved(
+        lambda source, context, given: source, description="All of it, as REST has it, in one piece."
+    )
 
 
 def attribute(source: Any, field: str) -> Any:
@@ -128,7 +135,8 @@ class Types:
                 return StrawberryList(of_type=self.output(items[0], at))
             case inspect.DictType(value_type=inspect.IntType()):
                 return Counts
-        return scalar(node)
+            case _:
+                return scalar(node)
 
     def _union(self, members: Any, at: str) -> Any:
         nothing = inspect.NoneType()
@@ -188,6 +196,8 @@ class Types:
                     return self._one_of(some, at)
             case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
                 return StrawberryList(of_type=self.input(item, at))
+            case _:
+                pass
         return scalar(node)
 
     def _input_record(self, node: inspect.StructType) -> Any:
@@ -238,14 +248,20 @@ def argument(
 
 
 def input_type(title: str, fields: Mapping[str, Any], description: str | None, **more: Any) -> Any:
-    """An input. What it takes is handed on as it is: `as_json` knows what REST calls it."""
-    annotations = dict(fields)
-    body: dict[str, Any] = {"__annotations__": annotations, "__module__": __name__}
-    body |= {field: StrawberryField(graphql_name=field, default=strawberry.UNSET) for field in fields}
+    """An input. What it takes is handed on as it is: `as_json` knows what REST calls it. Its fields may be called
+    what no attribute can be called in Python, such as `pass`."""
+    body: dict[str, Any] = {"__annotations__": {f"{field}_": kind for field, kind in fields.items()}}
+    body |= {f"{field}_": StrawberryField(graphql_name=field, default=strawberry.UNSET) for field in fields}
+    body["__module__"] = __name__
     kind = python.new_class(title, (), {}, lambda namespace: namespace.update(body))
     made: Any = strawberry.input(kind, name=title, description=description, **more)
-    made.__strawberry_definition__.from_input = lambda kind, value, context: value
+    made.__strawberry_definition__.from_input = as_given
     return made
+
+
+def as_given(kind: Any, value: Any, context: Any) -> Any:
+    """What stands for an input: what was given."""
+    return value
 
 
 def as_json(node: Any) -> Callable[[Any], Any]:
@@ -267,7 +283,8 @@ def as_json(node: Any) -> Callable[[Any], Any]:
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
             each = as_json(item)
             return lambda value: [each(one) for one in value]
-    return same
+        case _:
+            return same
 
 
 def same(value: Any) -> Any:
@@ -301,7 +318,8 @@ def scalar(node: Any) -> Any:
         case inspect.UnionType(types=members):
             found = {scalar(member) for member in members}
             return found.pop() if len(found) == 1 else Json
-    return Json
+        case _:
+            return Json
 
 
 def listed(node: Any) -> str | None:
@@ -318,7 +336,8 @@ def _texts(node: Any) -> list[str]:
             return [text for member in members for text in _texts(member)]
         case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item) | inspect.Metadata(type=item):
             return _texts(item)
-    return []
+        case _:
+            return []
 
 
 def bare(node: inspect.StructType) -> Any:

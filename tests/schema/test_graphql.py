@@ -18,7 +18,7 @@ from tests.toy import TOY
 
 CHECKED_IN = Path(__file__).parents[2] / "openapi" / "schema.graphql"
 SCHEMA = build(ALL)
-TYPES = SCHEMA._schema.type_map
+TYPES: Any = SCHEMA._schema.type_map
 
 games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)
 
