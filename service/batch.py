@@ -72,7 +72,7 @@ async def _stream(answers: Answers, settings: Settings, scope: Scope, receive: R
         more = message.get("more_body", False)
         *lines, rest = (rest + message.get("body", b"")).split(b"\n")
         if not more:
-            lines.append(rest)
+            lines, rest = [*lines, rest], b""
         for line in filter(bytes.strip, lines):
             await _say(send, await _line(answers, settings, scope, line, spoken))
         if len(rest) > settings.max_body:

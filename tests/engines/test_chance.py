@@ -1,11 +1,10 @@
 """The random source gives what `tests/cases/chance.json` says, and that is what its description says.
 
-The vectors come from the few lines of `Told`, written from the description alone (docstring of
+The vectors come from the few lines of `dice.py`, written from the description alone (docstring of
 `engines/chance.py`: SHA-256 over `<seed>:<k>`, first 8 bytes, big-endian); nothing of the engine made them.
 `python -m tests.engines.test_chance` prints the file.
 """
 
-import hashlib
 import json
 from collections import Counter
 from pathlib import Path
@@ -14,35 +13,11 @@ from typing import Any
 import pytest
 
 from engines.chance import Chance, below, number, shuffled
+from tests.engines.dice import Told
 
 FILE = Path(__file__).parents[1] / "cases" / "chance.json"
 VECTORS = json.loads(FILE.read_text())
 SEEDS = ("demo", "0", "A-Za-z0-9._~+/=-", "x" * 64)
-
-
-class Told:
-    """The description, in other words than the engine's."""
-
-    def __init__(self, seed: str) -> None:
-        self.seed, self.k = seed, 0
-
-    def number(self) -> int:
-        digest = hashlib.sha256((self.seed + ":" + str(self.k)).encode("ascii")).hexdigest()
-        self.k += 1
-        return int(digest[:16], 16)
-
-    def below(self, n: int) -> int:
-        while True:
-            u = self.number()
-            if u // n < 2**64 // n:
-                return u % n
-
-    def shuffle(self, items: list[Any]) -> list[Any]:
-        places = range(1, len(items))
-        for i in reversed(places):
-            j = self.below(i + 1)
-            items[i], items[j] = items[j], items[i]
-        return items
 
 
 def vectors() -> dict[str, list[dict[str, Any]]]:

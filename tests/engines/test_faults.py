@@ -4,14 +4,12 @@ import copy
 import json
 from collections.abc import Iterator
 from functools import cache
-from itertools import islice
 from typing import Any
 
 import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from msgspec.structs import fields
 
 from engines import referee
 from engines.canon import canonical
@@ -20,7 +18,7 @@ from engines.game import AnyGame
 from engines.refusal import Refusal
 from engines.sheet import Sheet
 from engines.words import LANGUAGES, told_fault
-from tests.engines.walk import ALL, SEED, made, refused, setups, spread, walk
+from tests.engines.walk import ALL, BY_ID, SEED, made, refused, said, setups, spread, walk
 
 games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)
 
@@ -54,7 +52,7 @@ KINDS = ("wild", "near", "sign", "other", "list", "drop", "cross", "cross", "mov
 @cache
 def sound(game_id: str) -> tuple[Any, ...]:
     """States of the game as JSON has them, from each setup and each phase."""
-    game = next(game for game in ALL if game.id == game_id)
+    game = BY_ID[game_id]
     found: dict[tuple[str, int], Any] = {}
     for number, setup in enumerate(setups(game)):
         for _, state, _ in walk(setup):
@@ -273,19 +271,3 @@ def test_any_move_is_answered(game: AnyGame, data: st.DataObject) -> None:
             assert broken.rule in game.words["en"].rules
     else:
         assert referee.faults(game, found.state) == ()
-
-
-@cache
-def said(game_id: str) -> dict[type, dict[str, list[Any]]]:
-    """For each type of move the values its fields were seen with."""
-    game = next(game for game in ALL if game.id == game_id)
-    found: dict[type, dict[str, list[Any]]] = {kind: {} for kind in game.moves}
-    for setup in setups(game):
-        for _, state, _ in spread(walk(setup), 20):
-            for seat in state.to_move:
-                for move in islice(game.near(state, seat), 60):
-                    for info in fields(move):
-                        values = found[type(move)].setdefault(info.name, [])
-                        if (value := getattr(move, info.name)) not in values[-300:]:
-                            values.append(value)
-    return found

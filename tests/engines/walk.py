@@ -3,7 +3,7 @@
 import random
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
+from itertools import islice, product
 from types import UnionType
 from typing import Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -151,4 +151,20 @@ def _samples(id_: str) -> dict[type[Move], Any]:
                     found.setdefault(type(position.move), position.move)
         if len(found) == len(game.moves):
             break
+    return found
+
+
+@cache
+def said(game_id: str) -> dict[type, dict[str, list[Any]]]:
+    """For each type of move the values its fields were seen with."""
+    game = BY_ID[game_id]
+    found: dict[type, dict[str, list[Any]]] = {kind: {} for kind in game.moves}
+    for setup in setups(game):
+        for _, state, _ in spread(walk(setup), 20):
+            for seat in state.to_move:
+                for move in islice(game.near(state, seat), 60):
+                    for info in fields(move):
+                        values = found[type(move)].setdefault(info.name, [])
+                        if (value := getattr(move, info.name)) not in values[-300:]:
+                            values.append(value)
     return found

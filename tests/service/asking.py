@@ -75,8 +75,13 @@ def _fields(kind: GraphQLObjectType, seen: dict[str, list[str]]) -> str:
     return "{ " + " ".join(asked(name, field) for name, field in own.items()) + " }"
 
 
-def bare(value: Any) -> Any:
-    """A tree without aliases and nulls: GraphQL says null where REST says nothing."""
+def bare(value: Any, move: bool = False) -> Any:
+    """A tree without aliases and nulls, for GraphQL says null where REST says nothing; and without what moves have by
+    default, which REST leaves out."""
     if isinstance(value, dict):
-        return {re.sub(r"_\d+$", "", name): bare(part) for name, part in value.items() if part is not None}
-    return [bare(part) for part in value] if isinstance(value, list) else value
+        return {
+            re.sub(r"_\d+$", "", name): bare(part, move or name == "move")
+            for name, part in value.items()
+            if (part if move else part is not None)
+        }
+    return [bare(part, move) for part in value] if isinstance(value, list) else value
