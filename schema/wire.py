@@ -374,14 +374,14 @@ class Replayed(Model, Generic[S, M, V, E]):
 
 
 class OptionInfo(Model):
-    """An option of `start`: its type, its default and what it does."""
+    """An option of `start`: its type, its default (null where the game chooses) and what it does."""
 
     name: str
     title: str
     help: str
     type: Literal["boolean", "choice", "text"]
     values: tuple[str, ...]
-    default: bool | str
+    default: bool | str | None
 
 
 class GameInfo(Model):
