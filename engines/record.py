@@ -1,12 +1,12 @@
 """A game record as plain text: headers, an empty line, the moves in notation.
 
-    Game: new-york-1995
-    Rules: 1
-    Seats: 3
-    Options: {"events":true}
-    Seed: demo
+Game: new-york-1995
+Rules: 1
+Seats: 3
+Options: {"events":true}
+Seed: demo
 
-    A4S4 A1S1 A7S7 …
+A4S4 A1S1 A7S7 …
 """
 
 from textwrap import fill

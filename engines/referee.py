@@ -20,14 +20,22 @@ def mover(state: Head, move: Move) -> int | None:
     return move.seat
 
 
-def ready(game: Game[S, M, Opt, T], state: S, move: M) -> tuple[int, M] | Refusal:
-    """The seat and the listed form of a move that is due, or the refusal `over`, `turn` or `phase`."""
+def not_due(game: Game[S, M, Opt, T], state: S, seat: int | None) -> Refusal | None:
+    """The refusal `over` or `turn` for a seat that owes no decision now; None is one not named where several do."""
     if not state.to_move:
         return refuse(f"{game.prefix}.over")
+    if seat in state.to_move:
+        return None
+    due = ", ".join(map(str, state.to_move))
+    return refuse(f"{game.prefix}.turn", seat="?" if seat is None else seat, due=due)
+
+
+def ready(game: Game[S, M, Opt, T], state: S, move: M) -> tuple[int, M] | Refusal:
+    """The seat and the listed form of a move that is due, or the refusal `over`, `turn` or `phase`."""
     seat = mover(state, move)
-    if seat is None or seat not in state.to_move:
-        due = ", ".join(map(str, state.to_move))
-        return refuse(f"{game.prefix}.turn", seat="?" if seat is None else seat, due=due)
+    if early := not_due(game, state, seat):
+        return early
+    assert seat is not None, "a seat that is due has a number"
     if type(move) not in game.due[state.phase]:
         return refuse(f"{game.prefix}.phase", phase=state.phase, move=tag(type(move)))
     if move.seat is None:
@@ -128,11 +136,12 @@ def notation(game: Game[S, M, Opt, T], state: S, move: M) -> str:
     return text if len(state.to_move) == 1 else f"{seat}:{text}"
 
 
-def parse(game: Game[S, M, Opt, T], state: S, text: str) -> M | None:
-    """The move a text names, legal or not; None when it names none."""
+def parse(game: Game[S, M, Opt, T], state: S, text: str, own: int | None = None) -> M | None:
+    """The move a text names, legal or not; None when it names none. Where several seats are due the text names the
+    seat, which must be the `own` one if the text is a seat's."""
     if len(state.to_move) == 1:
         return game.parse(state, state.to_move[0], text)
     seat, colon, rest = text.partition(":")
     if not colon or seat not in map(str, range(state.seats)):
         return None
-    return game.parse(state, int(seat), rest)
+    return game.parse(state, int(seat), rest) if own in (None, int(seat)) else None

@@ -9,15 +9,63 @@ from msgspec import UNSET, UnsetType
 from engines.game import Head
 from schema.problem import Problem, problem
 
+NOBODY = -1
+"""A seat that no table has: a spectator's."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A new sealed table: its spectator as a viewer, and the tokens."""
+
+    viewer: "Viewer"
+    seat_tokens: tuple[str, ...]
+    spectator_token: str
+
+
+@dataclass(frozen=True, slots=True)
+class Secrets:
+    """What a sealed state holds besides the state: how its seed was made, and whether its table is guarded."""
+
+    secret: str
+    nonces: tuple[str, ...]
+    guard: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Viewer:
+    """The holder of a seat token at a sealed table; `seat` None is a spectator."""
+
+    seat: int | None
+    table: str
+    secrets: Secrets
+    seal: Callable[[Head], str]
+    """The next state -> what the caller holds until the next call."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """The language wanted, where a fresh seed comes from, and where new states are kept hot: (id, canonical bytes,
-    state)."""
+    """The language wanted, where fresh randomness comes from, where new states are kept hot (id, canonical bytes,
+    state), and at a sealed table who asks."""
 
     language: str
     seed: Callable[[], str]
     keep: Callable[[str, bytes, Head], None]
+    viewer: Viewer | None = None
+    table: Callable[[Secrets, int], NewTable] | None = None
+    """Sets up a sealed table for so many seats; None where the service has no sealed play."""
+
+    def whose(self, seat: int | UnsetType) -> int | None:
+        """Whose moves are asked for: those of the seat named, of the token's seat, or (None) of all that are due."""
+        if self.viewer:
+            return NOBODY if self.viewer.seat is None else self.viewer.seat
+        return as_seat(seat)
+
+
+def not_yours(seat: int | UnsetType, asked: "Asked", pointer: str = "/seat") -> Problem | None:
+    """The problem with naming a seat that the token is not of."""
+    if asked.viewer is None or isinstance(seat, UnsetType) or seat == asked.viewer.seat:
+        return None
+    return problem("not-your-seat", asked.language, pointer=pointer)
 
 
 def no_such_seat(state: Head, seat: int | UnsetType, language: str, pointer: str = "/seat") -> Problem | None:

@@ -15,6 +15,7 @@ from schema.position import apply, at, start, view
 from schema.problem import Problem, problem
 from schema.replay import replay
 from schema.scoring import score
+from schema.verify import verify
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,8 +29,10 @@ class Call:
     answer: Callable[[AnyGame], Any]
     run: Callable[[AnyGame, Any, Any, Asked], Any]
     """(game, request, state or None, asked) -> answer or Problem"""
-    places: tuple[str, ...] = ("state", "state_id")
-    """The fields of which one says where the request is; none for calls that are about no position."""
+    sealed: Callable[[AnyGame], Any] | None = None
+    """What it answers at a sealed table, where that is something else."""
+    places: tuple[tuple[str, ...], ...] = (("state",), ("state_id",), ("sealed", "seat_token"))
+    """The sets of fields of which one says where the request is; none for calls that are about no position."""
     forms: tuple[tuple[str, ...], ...] = ((),)
     """The sets of fields of which a request gives one, besides its place."""
     plays: bool = False
@@ -38,6 +41,10 @@ class Call:
     """Whether HTTP QUERY will do: the call begins or changes nothing."""
     costly: bool = False
     """Whether its answers may cost more than looking them up."""
+
+    def answers(self, game: AnyGame) -> tuple[Any, ...]:
+        """All that it may answer."""
+        return (self.answer(game), *((self.sealed(game),) if self.sealed else ()))
 
 
 def _of(generic: Any, *types: Any) -> Any:
@@ -63,6 +70,7 @@ CALLS: tuple[Call, ...] = (
         summary="Begin a game",
         request=lambda game, state: _of(wire.StartRequest, game.options),
         answer=lambda game: _of(wire.Position, game.state, _moves(game), game.view_type),
+        sealed=lambda game: _of(wire.SealedStart, _moves(game), game.view_type),
         run=start,
         places=(),
         reads=False,
@@ -87,6 +95,7 @@ CALLS: tuple[Call, ...] = (
         summary="Play one move or several",
         request=lambda game, state: _of(wire.ApplyRequest, state, _moves(game)),
         answer=lambda game: _of(wire.Applied, game.state, _moves(game), game.view_type, _events(game)),
+        sealed=lambda game: _of(wire.SealedApplied, _moves(game), game.view_type, _events(game)),
         run=apply,
         forms=(("move",), ("moves",), ("notation",)),
         plays=True,
@@ -105,7 +114,7 @@ CALLS: tuple[Call, ...] = (
         request=lambda game, state: _of(wire.ScoreRequest, state, game.table),
         answer=lambda game: wire.ScoreSheet,
         run=score,
-        places=("state", "state_id", "table"),
+        places=(("state",), ("state_id",), ("sealed", "seat_token"), ("table",)),
     ),
     Call(
         name="replay",
@@ -115,6 +124,17 @@ CALLS: tuple[Call, ...] = (
         run=replay,
         places=(),
         forms=(("start", "moves"), ("start", "notation"), ("record",)),
+        plays=True,
+        costly=True,
+    ),
+    Call(
+        name="verify",
+        summary="Show that a sealed table was dealt fairly, once its game is over",
+        request=lambda game, state: _of(wire.VerifyRequest, game.options, _moves(game)),
+        answer=lambda game: wire.Verified,
+        run=verify,
+        places=(),
+        forms=(("moves",), ("notation",)),
         plays=True,
         costly=True,
     ),
@@ -132,6 +152,14 @@ POSITION = Call(
 
 def misplaced(call: Call, request: Any, language: str) -> Problem | None:
     """The problem with a request about a position that names none, or more than one."""
-    if not call.places or sum(getattr(request, field) is not UNSET for field in call.places) == 1:
+    given = {field for place in call.places for field in place if getattr(request, field) is not UNSET}
+    if not call.places or given in map(set, call.places):
         return None
-    return problem("one-of", language, pointer="", fields=", ".join(call.places).replace("state_id", "stateId"))
+    ways = ", ".join(" + ".join(map(camel, place)) for place in call.places)
+    return problem("one-of", language, pointer="", fields=ways)
+
+
+def camel(field: str) -> str:
+    """The name of a field in JSON."""
+    first, *rest = field.split("_")
+    return first + "".join(map(str.capitalize, rest))

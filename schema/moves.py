@@ -4,12 +4,13 @@ from itertools import islice
 from typing import Any
 
 from msgspec import UNSET, UnsetType
+from msgspec.structs import replace
 
 from engines import referee
 from engines.game import AnyGame, Move, Step
 from engines.refusal import Refusal
 from schema import wire
-from schema.asked import Asked, as_seat, no_such_seat, one_of
+from schema.asked import Asked, no_such_seat, not_yours, one_of
 from schema.problem import Problem, problem, refusal_problem, refused
 
 MAX_BLOCKED = 200
@@ -17,14 +18,18 @@ MAX_BLOCKED = 200
 
 def legal_moves(game: AnyGame, request: wire.LegalMovesRequest[Any, Any], state: Any, asked: Asked) -> Any:
     """The legal moves of the seats that are due, or of one seat."""
-    return no_such_seat(state, request.seat, asked.language) or listing(game, state, request, asked)
+    return (
+        not_yours(request.seat, asked)
+        or no_such_seat(state, request.seat, asked.language)
+        or listing(game, state, request, asked)
+    )
 
 
 def listing(
     game: AnyGame, state: Any, request: wire.LegalMovesRequest[Any, Any], asked: Asked
 ) -> wire.LegalMoves[Any]:
     """The page of legal moves that a request wants."""
-    seat = as_seat(request.seat)
+    seat = asked.whose(request.seat)
 
     def wanted(move: Move) -> bool:
         return isinstance(request.type, UnsetType) or referee.tag(type(move)) == request.type
@@ -75,6 +80,8 @@ def check(game: AnyGame, request: wire.CheckRequest[Any, Any], state: Any, asked
     move = meant(game, state, items(request)[0], pointer(request, 0), asked)
     if isinstance(move, Problem):
         return move
+    if isinstance(move, Refusal):
+        return wire.Checked(legal=False, notation="", refusal=refused(game, asked.language, move))
     refusal = referee.check(game, state, move)
     named = referee.mover(state, move) in range(state.seats)
     return wire.Checked(
@@ -101,12 +108,29 @@ def pointer(request: Any, number: int) -> str:
     return f"/moves/{number}" if getattr(request, "moves", UNSET) is not UNSET else "/move"
 
 
-def meant(game: AnyGame, state: Any, item: Move | str, at: str, asked: Asked) -> Move | Problem:
-    """The move that an item means in a position; `at` points to it."""
+def meant(game: AnyGame, state: Any, item: Move | str, at: str, asked: Asked) -> Move | Refusal | Problem:
+    """The move that an item means in a position; `at` points to it. To the holder of a token it is a move of their
+    own, which is refused before it is read when they are not due."""
+    if asked.viewer and asked.viewer.seat not in state.to_move:
+        # Told before the text is read: how it is read may hang on what the seat that is due holds.
+        return _early(game, state, item, asked.viewer.seat, at, asked)
+    own = asked.viewer.seat if asked.viewer else None
     if isinstance(item, str):
-        move: Move | None = referee.parse(game, state, item)
+        move: Move | None = referee.parse(game, state, item, own)
         return move or problem("unreadable-notation", asked.language, pointer=at, text=item[:200])
-    return item
+    if own is None:
+        return item
+    return not_yours(UNSET if item.seat is None else item.seat, asked, f"{at}/seat") or replace(item, seat=own)
+
+
+def _early(game: AnyGame, state: Any, item: Move | str, seat: int | None, at: str, asked: Asked) -> Refusal | Problem:
+    """Why the holder of a token may not move now: a spectator, another's seat, not on turn, or the game is over."""
+    if seat is None:
+        return problem("not-your-seat", asked.language, pointer=at)
+    named = UNSET if isinstance(item, str) or item.seat is None else item.seat
+    refusal = referee.not_due(game, state, seat)
+    assert refusal, "who is due is not early"
+    return not_yours(named, asked, f"{at}/seat") or refusal
 
 
 def stepped(game: AnyGame, state: Any, item: Move | str, at: str, asked: Asked) -> tuple[Move, Step[Any]] | Problem:
@@ -114,5 +138,9 @@ def stepped(game: AnyGame, state: Any, item: Move | str, at: str, asked: Asked) 
     move = meant(game, state, item, at, asked)
     if isinstance(move, Problem):
         return move
-    step = referee.apply(game, state, move)
-    return refusal_problem(game, asked.language, step, at) if isinstance(step, Refusal) else (move, step)
+    if not isinstance(move, Refusal):
+        step = referee.apply(game, state, move)
+        if not isinstance(step, Refusal):
+            return move, step
+        move = step
+    return refusal_problem(game, asked.language, move, at)

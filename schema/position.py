@@ -9,10 +9,11 @@ from engines.canon import canonical, state_id
 from engines.game import AnyGame, Event, Head
 from engines.refusal import Fault, Refusal
 from schema import wire
-from schema.asked import Asked, as_seat, no_such_seat, one_of
+from schema.asked import Asked, Secrets, as_seat, no_such_seat, not_yours, one_of
 from schema.moves import items, listing, pointer, stepped
-from schema.problem import Problem, impossible, refusal_problem
+from schema.problem import Problem, impossible, problem, refusal_problem
 from schema.scoring import sheet
+from schema.sealed import mixed, seen, shown
 
 
 def begun(game: AnyGame, seats: int, options: Any, seed: str, asked: Asked) -> Any:
@@ -26,9 +27,32 @@ def begun(game: AnyGame, seats: int, options: Any, seed: str, asked: Asked) -> A
 
 def start(game: AnyGame, request: wire.StartRequest[Any], state: None, asked: Asked) -> Any:
     """A new game, by the seed asked for or a fresh one."""
+    if request.sealed:
+        return start_sealed(game, request, asked)
+    if request.guard or request.nonces:
+        return problem("sealed-only", asked.language, pointer="/sealed")
     seed = asked.seed() if isinstance(request.seed, UnsetType) else request.seed
     first = begun(game, request.seats, request.options, seed, asked)
     return first if isinstance(first, Problem) else placed(game, first, request, asked)
+
+
+def start_sealed(game: AnyGame, request: wire.StartRequest[Any], asked: Asked) -> Any:
+    """A new sealed table: what a spectator sees of it, and the tokens."""
+    if asked.table is None:
+        return problem("no-sealed-play", asked.language, pointer="/sealed")
+    if not isinstance(request.seed, UnsetType):
+        return problem("seed-known", asked.language, pointer="/seed")
+    secrets = Secrets(asked.seed(), request.nonces, request.guard)
+    seed = mixed("seed", secrets.secret, secrets.nonces)
+    first = begun(game, request.seats, request.options, seed, asked)
+    if isinstance(first, Problem):
+        return first
+    new = asked.table(secrets, request.seats)
+    return wire.SealedStart(
+        **shown(game, first, request.include, new.viewer, asked),
+        seat_tokens=new.seat_tokens,
+        spectator_token=new.spectator_token,
+    )
 
 
 def placed(game: AnyGame, state: Head, request: Any, asked: Asked) -> Any:
@@ -79,6 +103,12 @@ def apply(game: AnyGame, request: wire.ApplyRequest[Any, Any], state: Any, asked
         at = step.state
         events.extend(step.events)
         reversible = reversible and step.reversible
+    if asked.viewer:
+        return not_yours(request.seat, asked) or wire.SealedApplied(
+            **shown(game, at, request.include, asked.viewer, asked),
+            events=seen(game, events, asked.viewer.seat),
+            reversible=reversible,
+        )
     return no_such_seat(at, request.seat, asked.language) or wire.Applied(
         **position(game, at, request.include, request.seat, asked), events=tuple(events), reversible=reversible
     )
@@ -86,6 +116,9 @@ def apply(game: AnyGame, request: wire.ApplyRequest[Any, Any], state: Any, asked
 
 def view(game: AnyGame, request: wire.ViewRequest[Any], state: Any, asked: Asked) -> Any:
     """What a seat, or a spectator, may know."""
-    return no_such_seat(state, request.seat, asked.language) or wire.Viewed(
-        view=game.view(state, as_seat(request.seat))
+    seat = asked.viewer.seat if asked.viewer else as_seat(request.seat)
+    return (
+        not_yours(request.seat, asked)
+        or no_such_seat(state, request.seat, asked.language)
+        or wire.Viewed(view=game.view(state, seat))
     )

@@ -12,6 +12,8 @@ from schema.words import WORDS, fault_text
 STATUS = {
     "unreadable-json": 400,
     "duplicate-key": 400,
+    "not-your-seat": 403,
+    "other-table": 403,
     "unknown-game": 404,
     "unknown-call": 404,
     "not-found": 404,
@@ -23,6 +25,7 @@ STATUS = {
     "not-your-turn": 409,
     "wrong-phase": 409,
     "game-over": 409,
+    "stale-state": 409,
     "too-large": 413,
     "unsupported-media-type": 415,
     "wrong-shape": 422,
@@ -35,8 +38,14 @@ STATUS = {
     "no-such-seat": 422,
     "unreadable-notation": 422,
     "unreadable-record": 422,
+    "unreadable-token": 422,
+    "no-sealed-play": 422,
+    "sealed-only": 422,
+    "seed-known": 422,
+    "not-revealed": 422,
     "internal": 500,
     "overloaded": 503,
+    "no-guard": 503,
 }
 REFUSALS = {"turn": "not-your-turn", "phase": "wrong-phase", "over": "game-over"}
 """Kinds of refusal by the last part of the rule id; all others are illegal moves."""

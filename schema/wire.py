@@ -19,6 +19,9 @@ K = TypeVar("K", bound=str)
 B = TypeVar("B")
 
 StateId = Annotated[str, Meta(pattern="^sha256:[A-Za-z0-9_-]{43}$")]
+Token = Annotated[str, Meta(min_length=1, max_length=40_000)]
+"""What the service sealed: a state, or a seat."""
+Nonce = Annotated[str, Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_-]+$")]
 Include = Literal["legalMoves", "view", "score"]
 MAX_MOVES = 20_000
 MAX_PAGE = 1_000
@@ -30,18 +33,25 @@ class Request(Model, omit_defaults=True):
 
 
 class Located(Request, Generic[S], omit_defaults=True):
-    """A request about a position: exactly one of `state` and `stateId`."""
+    """A request about a position: exactly one of `state`, `stateId`, or `sealed` with a `seatToken`."""
 
     state: S | UnsetType = UNSET
     state_id: StateId | UnsetType = UNSET
+    sealed: Token | UnsetType = UNSET
+    seat_token: Token | UnsetType = UNSET
 
 
 class StartRequest(Request, Generic[Opt], omit_defaults=True):
-    """A new game. Without `seed` the service draws one; `seat` is whose view is included."""
+    """A new game. Without `seed` the service draws one; `seat` is whose view is included. With `sealed` the answer is
+    a sealed state and a token for each seat; then the seed is the service's, mixed with the `nonces` of the seats.
+    With `guard` the table cannot be taken back to an older state."""
 
     seats: Seat
     options: Opt | UnsetType = UNSET
     seed: Seed | UnsetType = UNSET
+    sealed: bool = False
+    guard: bool = False
+    nonces: Annotated[tuple[Nonce, ...], Meta(max_length=8)] = ()
     include: Annotated[tuple[Include, ...], Meta(max_length=3)] = ()
     seat: Seat | UnsetType = UNSET
 
@@ -258,6 +268,69 @@ class Applied(Position[S, M, V], Generic[S, M, V, E]):
 
     events: tuple[E, ...]
     reversible: bool
+
+
+class Proof(Model):
+    """What shows that the cards were dealt fairly: `commitment`, given at the start, is a hash of `secret` and
+    `nonces`, which together give the seed. Secret and seed are told when the game is over."""
+
+    commitment: str
+    nonces: tuple[str, ...]
+    secret: str | UnsetType = UNSET
+    seed: str | UnsetType = UNSET
+
+
+class SealedPosition(Model, Generic[M, V]):
+    """A position as the seat of the token may know it. `sealed` is for the next call, whoever makes it."""
+
+    game: str
+    table: str
+    sealed: str
+    seat: int | None
+    ply: int
+    phase: str
+    to_move: tuple[int, ...]
+    over: bool
+    view: V
+    legal_moves: LegalMoves[M] | UnsetType = UNSET
+    score: ScoreSheet | UnsetType = UNSET
+    proof: Proof
+
+
+class SealedStart(SealedPosition[M, V], Generic[M, V]):
+    """The first position as a spectator may know it, and the tokens: one for each seat, to be given to it alone, and
+    one for spectators."""
+
+    seat_tokens: tuple[str, ...]
+    spectator_token: str
+
+
+class SealedApplied(SealedPosition[M, V], Generic[M, V, E]):
+    """The position after the moves, and what the seat may know of what happened on the way."""
+
+    events: tuple[E, ...]
+    reversible: bool
+
+
+class VerifyRequest(Request, Generic[Opt, M], omit_defaults=True):
+    """A finished record of a sealed table, with the `proof` that was told at its end."""
+
+    proof: Proof
+    seats: Seat
+    options: Opt | UnsetType = UNSET
+    moves: Annotated[tuple[M, ...], Meta(max_length=MAX_MOVES)] | UnsetType = UNSET
+    notation: Annotated[str, Meta(max_length=1_000_000)] | UnsetType = UNSET
+
+
+class Verified(Model):
+    """Whether the commitment holds for the secret and nonces and the seed follows from them; where the moves lead."""
+
+    fair: bool
+    commitment: bool
+    seed: bool
+    over: bool
+    ply: int
+    state_id: str
 
 
 class Checked(Model):

@@ -11,6 +11,7 @@ from types import FrameType
 import uvicorn
 
 from service.app import create_app
+from service.seal import new_key
 from service.settings import Settings, Unusable, from_environment
 
 
@@ -22,6 +23,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     serve.add_argument("--host", help="address to listen on (setting HOST)")
     serve.add_argument("--port", help="port to listen on (setting PORT)")
     commands.add_parser("openapi", help="write openapi/openapi.json and openapi/schema.graphql anew")
+    commands.add_parser("key", help="print a new key for sealed play, a line for the file that SEAL_KEYS names")
     commands.add_parser("config", help="print the settings that hold, and check them")
     given = parser.parse_args(arguments)
     flags = {name.upper(): value for name, value in vars(given).items() if value is not None}
@@ -38,6 +40,9 @@ def _run(command: str, settings: Settings) -> int:
             return _serve(settings)
         case "config":
             return _config(settings)
+        case "key":
+            print(new_key())
+            return 0
         case _:
             return _openapi()
 

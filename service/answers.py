@@ -4,7 +4,6 @@ import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import blake2b
-from secrets import token_urlsafe
 from time import perf_counter
 from typing import Any
 
@@ -15,9 +14,12 @@ from schema.asked import Asked
 from schema.calls import BY_NAME, CALLS, POSITION, Call, misplaced
 from schema.problem import Problem, problem
 from schema.read import read, read_state
+from service.guard import Guard
 from service.hot import AtHand
 from service.http import encode
 from service.metrics import Metrics
+from service.sealed import SealedPlay, fresh, sealed
+from service.tables import Tables
 
 COSTLY = 0.0005
 """Seconds from which an answer is worth keeping: a hit in Redis costs about 0.1 ms, and a miss as much again."""
@@ -31,8 +33,11 @@ BESIDE = ThreadPoolExecutor(2, "beside")
 class Answers:
     """Answers the calls of all games."""
 
-    def __init__(self, games: Mapping[str, AnyGame], at_hand: AtHand, metrics: Metrics) -> None:
+    def __init__(
+        self, games: Mapping[str, AnyGame], at_hand: AtHand, metrics: Metrics, tables: Tables | None, guard: Guard
+    ) -> None:
         self.games = games
+        self._play = SealedPlay(tables, guard, at_hand, self.sound)
         self._at_hand = at_hand
         self._metrics = metrics
         self._requests = {
@@ -70,11 +75,15 @@ class Answers:
         request = await _run(body, read, self._requests[game.id, call.name], body, language)
         if isinstance(request, Problem):
             return request
+        if wrong := misplaced(call, request, language):
+            return wrong
+        if sealed(call, request):
+            return await self._play.answer(game, call, request, language)
         state = await self._state(game, call, request, language)
         if isinstance(state, Problem):
             return state
         kept: list[tuple[str, bytes, Head]] = []
-        asked = Asked(language, _seed, lambda *hot: kept.append(hot))
+        asked = Asked(language, fresh, lambda *hot: kept.append(hot))
         found = await _run(body, call.run, game, request, state, asked)
         for hot in kept:
             self._at_hand.keep(*hot)
@@ -82,8 +91,6 @@ class Answers:
 
     async def _state(self, game: AnyGame, call: Call, request: Any, language: str) -> Head | Problem | None:
         """The state a request is about; None for a request that is about none."""
-        if wrong := misplaced(call, request, language):
-            return wrong
         if not call.places:
             return None
         if not isinstance(request.state_id, UnsetType):
@@ -92,7 +99,10 @@ class Answers:
             )
         if isinstance(request.state, UnsetType):
             return None
-        encoded = bytes(request.state)
+        return await self.sound(game, bytes(request.state), language)
+
+    async def sound(self, game: AnyGame, encoded: bytes, language: str) -> Head | Problem:
+        """The state of some bytes, if it holds; those checked before are known by their bytes."""
         if seen := self._at_hand.seen(game, encoded):
             self._metrics.cache("state", "hit")
             return seen
@@ -101,11 +111,6 @@ class Answers:
         if not isinstance(state, Problem):
             self._at_hand.checked(game, encoded, state)
         return state
-
-
-def _seed() -> str:
-    """A seed that nobody can guess."""
-    return token_urlsafe(32)
 
 
 async def _run(body: bytes, work: Callable[..., Any], *given: Any) -> Any:

@@ -22,6 +22,7 @@ from schema.problem import problem
 from service.answers import Answers
 from service.edge import Edge
 from service.graphql import GraphQL
+from service.guard import Guard
 from service.hot import AtHand
 from service.http import answer_problem, language
 from service.log import Log
@@ -29,7 +30,9 @@ from service.metrics import Metrics
 from service.probes import Probes
 from service.redis import Redis
 from service.rest import PREFIX, Rest
-from service.settings import Settings
+from service.seal import Keyring, UnusableKeys
+from service.settings import Settings, Unusable
+from service.tables import Tables
 
 STATIC = Path(__file__).parent / "static"
 PAGE_POLICY = (
@@ -44,9 +47,10 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     metrics = Metrics()
     shared = Redis(settings.redis_url, settings.redis_timeout, settings.ttl, metrics) if settings.redis_url else None
     at_hand = AtHand(settings.hot_states, settings.hot_results, shared)
-    answers = Answers(catalogue(tuple(games)), at_hand, metrics)
-    probes = Probes(metrics, len(answers.games), shared)
+    guard = Guard(shared, settings.guard_ttl, settings.guard_without_redis == "refuse")
     log = Log(settings.log_level)
+    answers = Answers(catalogue(tuple(games)), at_hand, metrics, _tables(settings, log), guard)
+    probes = Probes(metrics, len(answers.games), shared)
     graphiql = request_response(_page("graphiql/index.html")) if settings.graphiql else None
     described = msgspec.json.encode(document(tuple(games)))
 
@@ -88,6 +92,21 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
             await pages(scope, receive, send)
 
     return Edge(app, metrics, log, settings.max_concurrency, probes.drain)
+
+
+def _tables(settings: Settings, log: Log) -> Tables | None:
+    """Where sealed tables are made. Raises `Unusable` when they need keys that are not there."""
+    if settings.sealed == "off":
+        return None
+    if settings.seal_keys:
+        try:
+            return Tables(Keyring(settings.seal_keys))
+        except UnusableKeys as error:
+            raise Unusable(f"SEAL_KEYS: {error}") from None
+    if settings.sealed == "on":
+        raise Unusable("SEALED=on needs SEAL_KEYS: make a file with `knickerbocker key > seal.keys`")
+    log.warning("sealed tables last as long as this process: set SEAL_KEYS to keep them")
+    return Tables(Keyring())
 
 
 def _page(path: str) -> Any:

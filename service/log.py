@@ -24,6 +24,10 @@ class Log:
         """What is as it should be."""
         self._line("info", event, fields)
 
+    def warning(self, event: str, **fields: Any) -> None:
+        """What an operator should look at."""
+        self._line("warning", event, fields)
+
     def error(self, event: str, **fields: Any) -> None:
         """What should not have happened."""
         self._line("error", event, fields)

@@ -61,6 +61,12 @@ class Redis:
         self._metrics.cache("redis", "miss" if found is None else "hit")
         return found
 
+    async def run(self, script: str, key: str, *arguments: bytes) -> Any:
+        """What a Lua script makes of a key; None when Redis does not say in time."""
+        if monotonic() < self._resting_until:
+            return None
+        return await self._attempt(self._client.eval(script, 1, PREFIX + key, *arguments))
+
     def put(self, key: str, value: bytes) -> None:
         """Have the bytes written soon; the caller does not wait."""
         if len(self._waiting) == WAITING:

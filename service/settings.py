@@ -40,6 +40,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds in which it goes on after SIGTERM while /readyz says that it stops, for balancers to notice."""
     max_concurrency: Size = 1_000
     """Requests answered at once; more are asked to come back."""
+    sealed: Literal["development", "on", "off"] = "development"
+    """Sealed play: with a key that lasts as long as the process, with those of SEAL_KEYS, or none."""
+    seal_keys: str = ""
+    """File of keys for sealed play, one a line, the newest first; read again when it changes."""
+    guard_ttl: Size = 604_800
+    """Seconds that Redis remembers the newest state of a guarded table after its last move."""
+    guard_without_redis: Literal["refuse", "go-on"] = "refuse"
+    """What becomes of calls at guarded tables while Redis cannot be asked, or has forgotten the table."""
     graphiql: bool = True
     """Whether browsers get GraphiQL at /graphql."""
     trusted_documents: Literal["off", "prefer", "only"] = "off"

@@ -35,14 +35,22 @@ def call_field(types: Types, call: Call) -> tuple[Any, Any]:
     node = record(call.request(types.game, Raw))
     arguments, convert = asked_for(types, call, node), as_json(node)
     if call.places:
-        title = pascal(types.game.id) + pascal(call.name) if "table" in call.places else "Position"
-        places = [field for field in node.fields if field.name in call.places]
-        arguments.insert(0, argument("at", types.places(places, f"{title}Input"), "What it is about."))
+        title = pascal(types.game.id) + pascal(call.name) if ("table",) in call.places else "Position"
+        at = types.places(call.places, node, f"{title}Input")
+        arguments.insert(0, argument("at", at, "What it is about."))
 
     async def resolve(source: Any, context: Context, given: dict[str, Any]) -> Any:
-        return await answered(types.game, call, convert(given.pop("at", {}) | given), context)
+        return await answered(types.game, call, convert(placed(call, given.pop("at", {})) | given), context)
 
     return result(types, call), Resolved(resolve, arguments, description=f"{call.summary}.")
+
+
+def placed(call: Call, at: dict[str, Any]) -> dict[str, Any]:
+    """The fields that say where a request is; those that go together are one input here, and stand apart in REST."""
+    together = {place[0] for place in call.places if len(place) > 1}
+    return {
+        name: part for key, value in at.items() for name, part in (value if key in together else {key: value}).items()
+    }
 
 
 def lazy_field(types: Types, call: Call) -> tuple[Any, Any]:
@@ -59,8 +67,9 @@ def lazy_field(types: Types, call: Call) -> tuple[Any, Any]:
 
 def asked_for(types: Types, call: Call, node: inspect.StructType) -> list[Any]:
     """The fields of a request that are arguments here: not its place, nor what is included and for whom."""
+    located = [field for place in call.places for field in place]
     included = ("include", "seat") if call.name in ("start", "apply", "position") else ("include",)
-    return [types.argument(field) for field in node.fields if field.name not in (*call.places, *included)]
+    return [types.argument(field) for field in node.fields if field.name not in (*located, *included)]
 
 
 async def answered(game: AnyGame, call: Call, body: dict[str, Any], context: Context) -> Any:
@@ -97,6 +106,9 @@ def result(types: Types, call: Call) -> Any:
     own = kind.__strawberry_definition__.name.startswith(pascal(types.game.id))
     title = (pascal(types.game.id) if own else "") + pascal(call.name) + "Result"
     members: dict[Any, Any] = {bare(node): kind}
+    for more in call.answers(types.game)[1:]:
+        sealed = record(more)
+        members[bare(sealed)] = types.record(sealed, json=whole())
     if call.plays or call.name == "start":
         members[wire.Refused] = types.record(record(wire.Refused))
     members[Problem] = types.record(record(Problem))

@@ -6,7 +6,7 @@ has no type for is `JSON`. Tagged unions are unions on the way out and `@oneOf` 
 """
 
 import types as python
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from inspect import getdoc
 from typing import Any, get_origin
 
@@ -219,10 +219,19 @@ class Types:
 
         return self._once(at, make)
 
-    def places(self, fields: list[inspect.Field], title: str) -> Any:
-        """A `@oneOf` input of the fields of which a request gives one."""
-        chosen = {one.encode_name: optional(self.input(one.type, "")) for one in fields}
-        return self._once(title, lambda: input_type(title, chosen, "Exactly one.", one_of=True))
+    def places(self, places: Iterable[tuple[str, ...]], node: inspect.StructType, title: str) -> Any:
+        """A `@oneOf` input of the sets of fields of which a request gives one; several are an input together."""
+        fields = {field.name: field for field in node.fields}
+
+        def one(place: tuple[str, ...]) -> Any:
+            first = fields[place[0]]
+            if len(place) == 1:
+                return first.encode_name, optional(self.input(first.type, ""))
+            parts = {fields[name].encode_name: self.input(fields[name].type, "") for name in place}
+            named = pascal(first.encode_name) + "Input"
+            return first.encode_name, optional(self._once(named, lambda: input_type(named, parts, "All of them.")))
+
+        return self._once(title, lambda: input_type(title, dict(map(one, places)), "Exactly one.", one_of=True))
 
     def argument(self, field: inspect.Field) -> StrawberryArgument:
         """The field of a request as an argument."""

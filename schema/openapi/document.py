@@ -48,7 +48,7 @@ class Described(NamedTuple):
 def components(game: AnyGame) -> Described:
     """The schemas of all types that a game's calls take and give."""
     requests = [call.request(game, game.state) for call in CALLS]
-    answers = [call.answer(game) for call in CALLS]
+    answers = [kind for call in CALLS for kind in call.answers(game)]
     told = described(game, [*answers, game.components_type, *TOLD], written=True)
     given, names = for_reading(described(game, [*requests, BATCH], written=False), told)
     found = Described({**told, **given}, names)
@@ -62,7 +62,7 @@ def by_form(schema: Schema, call: Call, kind: Any) -> Schema:
     """The schema of a request of which some fields exclude each other: one closed record for each way to fill it in.
     Clients get a union of exact types from it; conditions on one record would mean nothing to them."""
     written = {field.name: field.encode_name for field in msgspec.structs.fields(kind)}
-    places: Sequence[tuple[str, ...]] = [(place,) for place in call.places] or [()]
+    places: Sequence[tuple[str, ...]] = call.places or [()]
     ways = [tuple(written[field] for field in (*place, *form)) for place, form in product(places, call.forms)]
     if len(ways) == 1:
         return schema
@@ -112,7 +112,7 @@ def document(games: Sequence[AnyGame]) -> dict[str, Any]:
         schemas |= found.parts
         for call in CALLS:
             request = found.request(game, call.request(game, game.state))
-            answer = name(game, call.answer(game))
+            answer = [name(game, kind) for kind in call.answers(game)]
             operation = call_operation(game, call, request, answer, made[game.id][call.name])
             paths[f"/v1/games/{game.id}/{call.name}"] = {"post": operation}
         paths |= _pages(game)

@@ -9,10 +9,11 @@ from msgspec import Raw, UnsetType
 from engines import referee
 from engines.chance import Chance, below
 from engines.game import AnyGame, Move, Step
-from schema.asked import Asked
+from schema.asked import Asked, Secrets
 from schema.calls import Call, misplaced
 from schema.problem import Problem
 from schema.read import read, read_state
+from schema.sealed import proof
 
 SEED = "knickerbocker"
 PLIES = 30
@@ -140,6 +141,12 @@ def _replay(scene: Scene) -> Bodies:
     )
 
 
+def _verify(scene: Scene) -> Bodies:
+    secrets = Secrets(secret="a secret of the service", nonces=("ours", "yours"), guard=False)
+    body = {"seats": scene.game.seats[0], "moves": (), "proof": proof(secrets, over=True)}
+    yield "start", "A table at its start, the secret told", body
+
+
 BODIES = {
     "start": _start,
     "legal-moves": _legal_moves,
@@ -148,4 +155,5 @@ BODIES = {
     "view": _view,
     "score": _score,
     "replay": _replay,
+    "verify": _verify,
 }

@@ -19,9 +19,11 @@ WITH_BODY = (400, 405, 408, 413, 415, 422, 503)
 """Problems that any request with a body may meet."""
 
 
-def call_operation(game: AnyGame, call: Call, request: str, answer: str, given: Mapping[str, Example]) -> Schema:
+def call_operation(
+    game: AnyGame, call: Call, request: str, answer: list[str], given: Mapping[str, Example]
+) -> Schema:
     """A call of a game. `request` and `answer` name its types."""
-    statuses = {*WITH_BODY, *((404,) if "state_id" in call.places else ()), *((409,) if call.plays else ())}
+    statuses = {*WITH_BODY, *((403, 404, 409) if call.places else ()), *((409,) if call.plays else ())}
     return {
         "operationId": operation_id(game, call),
         "tags": [tag(game)],
@@ -42,12 +44,17 @@ def call_operation(game: AnyGame, call: Call, request: str, answer: str, given: 
             "200": {
                 "description": words(call.answer(game)),
                 "headers": headers("Content-Language", "X-Request-Id"),
-                "content": {JSON: {"schema": ref(answer), **answers(given, 200)}},
+                "content": {JSON: {"schema": any_of(answer), **answers(given, 200)}},
                 **links(game, call),
             },
             **problems(statuses, given),
         },
     }
+
+
+def any_of(names: list[str]) -> Schema:
+    """One of the types; where there are two, the second is that of a sealed table."""
+    return ref(names[0]) if len(names) == 1 else {"oneOf": [ref(name) for name in names]}
 
 
 def links(game: AnyGame, call: Call) -> Schema:

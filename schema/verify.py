@@ -1,0 +1,42 @@
+"""The proof that a sealed table was dealt fairly."""
+
+from typing import Any
+
+from msgspec import UNSET
+
+from engines.canon import canonical, state_id
+from engines.game import AnyGame
+from schema import wire
+from schema.asked import Asked, one_of
+from schema.moves import items, pointer, stepped
+from schema.position import begun
+from schema.problem import Problem, problem
+from schema.sealed import mixed
+
+
+def verify(game: AnyGame, request: wire.VerifyRequest[Any, Any], state: None, asked: Asked) -> Any:
+    """Whether the secret and nonces are those that were committed to, the seed follows from them, and where the moves
+    of the record lead with it."""
+    told = request.proof
+    if told.secret is UNSET or told.seed is UNSET:
+        return problem("not-revealed", asked.language, pointer="/proof")
+    if several := one_of(request, ("moves", "notation"), asked.language):
+        return several
+    seed = mixed("seed", told.secret, told.nonces)
+    at = begun(game, request.seats, request.options, seed, asked)
+    if isinstance(at, Problem):
+        return at
+    for number, item in enumerate(items(request)):
+        made = stepped(game, at, item, pointer(request, number), asked)
+        if isinstance(made, Problem):
+            return made
+        at = made[1].state
+    committed, follows = mixed("commitment", told.secret, told.nonces) == told.commitment, seed == told.seed
+    return wire.Verified(
+        fair=committed and follows,
+        commitment=committed,
+        seed=follows,
+        over=not at.to_move,
+        ply=at.ply,
+        state_id=state_id(canonical(at)),
+    )

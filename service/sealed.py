@@ -1,0 +1,100 @@
+"""Calls at sealed tables: who asks, whether their state is the newest, and what they are shown."""
+
+from collections.abc import Awaitable, Callable
+from secrets import token_urlsafe
+from typing import Any
+
+from msgspec import UnsetType
+
+from engines.game import AnyGame, Head
+from schema.asked import Asked, NewTable, Secrets
+from schema.calls import Call
+from schema.problem import Problem, problem
+from service.guard import Guard
+from service.hot import AtHand
+from service.tables import At, Tables
+
+AGAIN = 2
+"""Seconds after which a guard that is out of reach may be asked again."""
+Sound = Callable[[AnyGame, bytes, str], Awaitable[Head | Problem]]
+Kept = list[tuple[bytes, Head]]
+
+
+def sealed(call: Call, request: Any) -> bool:
+    """Whether a request is about a sealed table, or wants one."""
+    if not call.places:
+        return getattr(request, "sealed", False) is True
+    return not isinstance(request.sealed, UnsetType)
+
+
+class SealedPlay:
+    """Answers calls at sealed tables. `sound` gives the state of some bytes."""
+
+    def __init__(self, tables: Tables | None, guard: Guard, at_hand: AtHand, sound: Sound) -> None:
+        self._tables, self._guard, self._at_hand, self._sound = tables, guard, at_hand, sound
+
+    async def answer(self, game: AnyGame, call: Call, request: Any, language: str) -> Any:
+        """The answer, or the problem with the call."""
+        kept: Kept = []
+        if self._tables is None:
+            return problem("no-sealed-play", language, pointer="/sealed")
+        if not call.places:
+            return await self._begun(self._tables, game, call, request, language, kept)
+        at = self._tables.open(game, request.sealed, request.seat_token, language, lambda *hot: kept.append(hot))
+        state = at if isinstance(at, Problem) else await self._sound(game, at.encoded, language)
+        if isinstance(at, Problem) or isinstance(state, Problem):
+            return state
+        if not call.plays and (stale := await self._newest(at, language)):
+            return stale
+        asked = Asked(language, fresh, _nowhere, at.viewer)
+        found = call.run(game, request, state, asked)
+        if isinstance(found, Problem) or not kept:
+            return found
+        if at.viewer.secrets.guard and (stale := await self._advanced(at.viewer.table, at.encoded, kept, language)):
+            return stale
+        return self._done(found, game, kept)
+
+    async def _begun(self, tables: Tables, game: AnyGame, call: Call, request: Any, language: str, kept: Kept) -> Any:
+        new: list[NewTable] = []
+
+        def table(secrets: Secrets, seats: int) -> NewTable:
+            new.append(tables.new(game, secrets, seats, lambda *hot: kept.append(hot)))
+            return new[0]
+
+        found = call.run(game, request, None, Asked(language, fresh, _nowhere, table=table))
+        if isinstance(found, Problem):
+            return found
+        if request.guard and (wrong := await self._advanced(new[0].viewer.table, None, kept, language)):
+            return wrong
+        return self._done(found, game, kept)
+
+    def _done(self, found: Any, game: AnyGame, kept: Kept) -> Any:
+        for encoded, state in kept:
+            self._at_hand.checked(game, encoded, state)
+        return found
+
+    async def _newest(self, at: At, language: str) -> Problem | None:
+        """The problem with looking at a guarded table by an older state."""
+        if not at.viewer.secrets.guard:
+            return None
+        return self._judged(await self._guard.check(at.viewer.table, at.encoded), language)
+
+    async def _advanced(self, table: str, old: bytes | None, kept: Kept, language: str) -> Problem | None:
+        """The problem with a move that does not follow on the newest state of a guarded table."""
+        return self._judged(await self._guard.advance(table, old, kept[-1][0]), language)
+
+    def _judged(self, verdict: str, language: str) -> Problem | None:
+        if verdict == "stale":
+            return problem("stale-state", language, pointer="/sealed")
+        if verdict == "unknown" and self._guard.strict:
+            return problem("no-guard", language, pointer="/sealed", seconds=AGAIN)
+        return None
+
+
+def fresh() -> str:
+    """A seed or secret that nobody can guess."""
+    return token_urlsafe(32)
+
+
+def _nowhere(name: str, encoded: bytes, state: Head) -> None:
+    """Sealed states are kept where no id leads to them."""
