@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from engines.new_york_skyline.data import LUXURY, OFFERS, SUITE, SUITES, SURPLUS, TRIPLE, stars
 from engines.new_york_skyline.legal import answer, enough, offering
-from engines.new_york_skyline.moves import Accept, AnyMove, Build, Decline, Discard, NoStar, Offer, Pass, Take, Triple
+from engines.new_york_skyline.moves import Accept, AnyMove, Build, Discard, NoStar, Offer, Take, Triple
 from engines.new_york_skyline.state import State
 from engines.refusal import Broken
 
@@ -42,8 +42,8 @@ def _broken(state: State, seat: int, move: AnyMove) -> Iterator[Broken]:
         case Discard(card=card):
             if card not in hand:
                 yield _no("skyline.hand-limit", card=card)
-        case Decline() | Pass():
-            pass
+        case _:
+            pass  # nothing forbids to decline or to pass
 
 
 def _no(rule: str, **params: int | str) -> Broken:

@@ -6,7 +6,7 @@ from math import comb, prod
 from engines.game import Effect
 from engines.new_york_skyline.data import NEW_HAND, POINTS, Card, stars
 from engines.new_york_skyline.legal import kinds, offering
-from engines.new_york_skyline.moves import Accept, AnyMove, Build, Decline, Discard, NoStar, Offer, Pass, Take, Triple
+from engines.new_york_skyline.moves import Accept, AnyMove, Build, Discard, NoStar, Offer, Take, Triple
 from engines.new_york_skyline.state import State
 from engines.referee import tag
 
@@ -35,7 +35,7 @@ def effect(state: State, seat: int, move: AnyMove) -> Effect:
             return Effect(kind="build", costs=_cards(cards), gains=gains, ways=_ways(hand, cards))
         case Discard(card=card):
             return Effect(kind="discard", costs=_cards((card,)))
-        case Decline() | Pass():
+        case _:
             return Effect(kind=tag(type(move)))
 
 

@@ -11,11 +11,8 @@ from engines.new_york_skyline.moves import (
     Accept,
     AnyMove,
     Build,
-    Decline,
     Discard,
-    NoStar,
     Offer,
-    Pass,
     Take,
     Triple,
     normal,
@@ -40,7 +37,7 @@ def notation(state: State, seat: int, move: AnyMove) -> str:
             return f"build:{skyscraper}:{'+'.join(cards)}"
         case Discard(card=card):
             return f"discard:{card}"
-        case Decline() | NoStar() | Pass():
+        case _:
             return tag(type(move))
 
 

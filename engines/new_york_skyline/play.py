@@ -17,7 +17,7 @@ from engines.new_york_skyline.course import (
 from engines.new_york_skyline.data import NEW_HAND, POINTS, SKYSCRAPERS, Card
 from engines.new_york_skyline.events import Built, Declined, Discarded, Drawn, Offered, Passed, Taken, Traded
 from engines.new_york_skyline.legal import offering
-from engines.new_york_skyline.moves import Accept, AnyMove, Build, Decline, Discard, NoStar, Offer, Pass, Take, Triple
+from engines.new_york_skyline.moves import Accept, AnyMove, Build, Decline, Discard, NoStar, Offer, Take, Triple
 from engines.new_york_skyline.state import Offering, State, left_of
 
 
@@ -49,8 +49,7 @@ def _after(state: State, seat: int, move: AnyMove, events: list[Event]) -> State
             return build(state, seat, move, events)
         case Discard(card=card):
             return hand_limit(discard(state, seat, (card,), events), events)
-        case Pass():
-            events.append(Passed(seat=seat))
+        case _:
             return passed(state, seat, events)
 
 
@@ -131,6 +130,7 @@ def next_builder(state: State, seat: int, events: list[Event]) -> State:
 
 def passed(state: State, seat: int, events: list[Event]) -> State:
     """The seat has had its turn; trading goes on until all seats pass in a row (skyline.deal)."""
+    events.append(Passed(seat=seat))
     match state.phase:
         case "deal":
             state = replace(state, passes=state.passes + 1, to_move=(left_of(state, seat),))
