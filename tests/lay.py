@@ -88,7 +88,7 @@ def cards(given: dict[str, Any], seats: int, events: bool, stops: str, early: bo
     played = (
         [] if pending.get("kind") == "offer" else pending.get("cards", [pending["card"]] if "card" in pending else [])
     )
-    there = Counter([*BASIC, *(EVENTS if events else ()), *[STOP] * {"aside": 0, "in": 2, "drawn": 1}[stops]])
+    there: Counter[str] = Counter([*BASIC, *(EVENTS if events else ()), *[STOP] * {"aside": 0, "in": 2, "drawn": 1}[stops]])
     named = [card for hand in hands for card in hand or ()]
     named += [*played, *given.get("top", []), *given.get("deck", []), *given.get("discard", [])]
     if missing := Counter(named) - there:
