@@ -25,7 +25,7 @@ games = pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)
 
 async def errors(document: str) -> str:
     """What is wrong with a document."""
-    found = await SCHEMA.execute(document, context_value=Context("en", None))  # type: ignore[arg-type]
+    found = await SCHEMA.run(document, None, None, Context("en", None))  # type: ignore[arg-type]
     return " ".join(error.message for error in found.errors or ())
 
 

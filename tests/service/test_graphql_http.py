@@ -100,7 +100,9 @@ def test_queries_go_by_get(client: TestClient) -> None:
     asked = {"query": "query A($id: String!) { game(id: $id) { ... on GameInfo { id } } } query B { __typename }"}
     found = client.get("/graphql", params=asked | {"operationName": "A", "variables": json.dumps({"id": TOY.id})})
     assert found.json() == {"data": {"game": {"id": TOY.id}}}
-    assert client.get("/graphql", params=asked | {"operationName": "C"}).status_code == 400
+    unknown = client.get("/graphql", params=asked | {"operationName": "C"}, headers={"accept": NEWER})
+    assert unknown.status_code == 400
+    assert client.get("/graphql", params=asked, headers={"accept": NEWER}).status_code == 400
     assert client.get("/graphql", params=asked | {"variables": "{"}).status_code == 400
     assert client.get("/graphql?query=%ff").status_code == 200
 
