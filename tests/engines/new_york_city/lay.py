@@ -18,9 +18,9 @@ PACK: dict[str, Any] = json.loads(FILE.read_text())
 KINDS = {kind["id"]: kind for kind in PACK["characters"]}
 CARDS = ["press", "dollars", "characters", "plans", "prestige", "skyscrapers", "wild"]
 NEUTRAL = {2: 8, 3: 7, 4: 6}
-FILLERS = {1: ["tout", "page", "straggler", "newsboy", "busker"],
+FILLERS = {1: ["page", "tout", "straggler", "newsboy", "busker"],
            5: ["captain-5", "traveller-5", "magnate", "tycoon", "architect"]}  # fmt: skip
-"""Light characters for seats whose own are not named: first those that do nothing by themselves."""
+"""Light characters for seats whose own are not named: first those that do nothing here by themselves."""
 
 
 def pack_name(pack: dict[str, Any], id_: str = "reconstruction") -> str:
@@ -139,7 +139,10 @@ def _characters(
             own = [id_ for id_ in player["characters"] if KINDS[id_]["value"] == value and KINDS[id_]["light"]]
             free = [id_ for id_ in own if not taken[id_]]
             if not free:
-                free = [id_ for id_ in FILLERS[value] if not taken[id_] and id_ not in _named(given)]
+                rest = sorted(
+                    FILLERS[value], key=lambda id_: KINDS[id_]["phase"] == "I" and phase in ("draft", "one")
+                )
+                free = [id_ for id_ in rest if not taken[id_] and id_ not in _named(given)]
                 player["characters"].append(free[0])
             taken[free[0]] += 1
             owned[free[0]] += 1

@@ -45,7 +45,7 @@ def start(seats: int, seed: str) -> State:
              "skyscrapers": [1 if letters[n] == "X" else 0] * seats}
             for n, id_ in enumerate(PACK["boroughs"])
         ],
-        "players": players, "statue": [], "light": [list(pair) for pair in zip(ones[: seats + 1], fives)],
+        "players": players, "statue": [], "light": [[ones[n], fives[n]] for n in range(seats + 1)],
         "display": [stack[:4] for stack in stacks], "stacks": [stack[4:] for stack in stacks],
         "prestige": [], "prestigeStack": prestige, "pairs": [], "bidding": None, "sift": None,
         "deck": deck, "discard": [],
@@ -96,7 +96,8 @@ def draft(state: State, seat: int) -> list[Move]:
 
 
 def keep(state: State, seat: int) -> list[Move]:
-    chosen = combinations(sorted(state["sift"]["cards"]), state["sift"]["keep"])
+    sift: Any = state["sift"]
+    chosen = combinations(sorted(sift["cards"]), sift["keep"])
     return [{"type": "keep", "cards": list(cards)} for cards in chosen]
 
 
@@ -131,7 +132,7 @@ def shift(state: State, seat: int) -> list[Move]:
 def uses(state: State, seat: int, hand: list[str] | None = None) -> list[Move]:
     """What can be used by itself now; `hand` stands in for the seat's own when others wonder."""
     player = state["players"][seat]
-    hand = player["hand"] if hand is None else hand
+    held: list[str] = player["hand"] if hand is None else hand
     pair = state["pairs"][0] if state["phase"] == "one" and state["pairs"] else []
     names = [name for name in dict.fromkeys(player["characters"]) if free(player, name) and player["dollars"]]
     cards = bool(state["deck"] or state["discard"])
@@ -140,7 +141,7 @@ def uses(state: State, seat: int, hand: list[str] | None = None) -> list[Move]:
         use: Move = {"type": "use", "character": name}
         if state["phase"] == "one":
             if name == "page":
-                found += [use | {"give": g, "take": t} for g in hand for t in pair if g != t]
+                found += [use | {"give": g, "take": t} for g in held for t in pair if g != t]
             if name in ("clerk", "scout") and cards:
                 found.append(use)
             if name == "broker":
@@ -196,7 +197,9 @@ def bidding(state: State, seat: int) -> list[Move]:
 def made_of(due: str, number: int, played: dict[str, int], names: list[str]) -> list[Move]:
     """All bids that play just these cards and characters."""
     found: list[Move] = []
-    turned = [card for card in CARDS if card != due and played[card]] if "translator" in names else [None]
+    turned: list[Any] = [None]
+    if "translator" in names:
+        turned = [card for card in CARDS if card != due and played[card]]
     for card in turned:
         left = dict(played)
         if card:
@@ -304,7 +307,7 @@ def play(state: State, move: Move) -> State:
             mayor(state)["skyscrapers"][seat] += 1
             step(state)
             ask(state)
-        case "decline":
+        case _:
             step(state)
             ask(state)
     return state

@@ -13,7 +13,7 @@ from engines.new_york_city import NEW_YORK_CITY as GAME
 from engines.new_york_city.moves import AnyMove
 from engines.new_york_city.state import Options, State
 from tests.engines.new_york_city import naive
-from tests.engines.new_york_city.lay import KINDS, lay
+from tests.engines.new_york_city.lay import KINDS, PACK, lay
 
 PERFT: list[dict[str, Any]] = json.loads((Path(__file__).parent / "perft.json").read_text())
 
@@ -72,9 +72,7 @@ def test_random_games_of_the_rich(seats: int, seed: int) -> None:
     names = [id_ for id_, kind in KINDS.items() if kind["dark"]]
     dice.shuffle(names)
     players = [{"dollars": 6, "board": seat, "supply": 3, "characters": names[seat::6]} for seat in range(seats)]
-    boroughs = {
-        id_: {"skyscrapers": [dice.randrange(1, 4) for _ in range(seats)]} for id_ in naive.PACK["boroughs"][1:]
-    }
+    boroughs = {id_: {"skyscrapers": [dice.randrange(1, 4) for _ in range(seats)]} for id_ in PACK["boroughs"][1:]}
     queue = list(reversed(range(seats))) * 2
     given = {
         "seats": seats, "round": 3, "phase": "draft", "queue": queue, "mayor": "bronx", "boroughs": boroughs,
