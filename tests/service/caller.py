@@ -2,6 +2,7 @@
 
 import json
 import re
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -9,10 +10,19 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from engines.game import AnyGame
+from service.app import create_app
+from service.edge import Edge
 from service.settings import Settings
 from tests.engines.walk import ALL, SEED, Setup, setups
 
 QUIET = Settings(log_level="error")
+
+
+@cache
+def application(settings: Settings = QUIET) -> Edge:
+    """An application for tests that do not mind what it was asked before: making one takes a second."""
+    return create_app(settings, ALL)
+
 
 ONE_A_TABLE: tuple[Setup, ...] = tuple(
     next(setup for setup in setups(game) if setup.seats == seats) for game in ALL for seats in game.seats

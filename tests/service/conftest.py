@@ -6,16 +6,13 @@ import pytest
 from starlette.testclient import TestClient
 
 from engines.game import AnyGame
-from service.app import create_app
 from tests.engines.walk import ALL, Setup
-from tests.service.caller import ONE_A_TABLE, QUIET, Caller, First, raw
-
-__all__ = ["QUIET", "Caller", "First", "raw"]
+from tests.service.caller import ONE_A_TABLE, Caller, First, application
 
 
 @pytest.fixture(scope="session")
 def client() -> Iterator[TestClient]:
-    with TestClient(create_app(QUIET, ALL)) as client:
+    with TestClient(application()) as client:
         yield client
 
 

@@ -9,10 +9,9 @@ from starlette.testclient import TestClient
 from starlette.types import Message
 
 from schema.wire import MAX_BATCH
-from service.app import create_app
 from service.settings import Settings
 from tests.engines.walk import ALL
-from tests.service.caller import First, dumped, problem
+from tests.service.caller import First, application, dumped, problem
 from tests.service.test_http import into, piece, scope_of
 
 NDJSON = {"content-type": "application/x-ndjson"}
@@ -120,7 +119,7 @@ def test_a_bad_line_spoils_no_other(client: TestClient, line: bytes, status: int
 
 
 def test_a_call_may_be_as_large_as_alone() -> None:
-    with TestClient(create_app(Settings(log_level="error", max_body=1_000))) as client:
+    with TestClient(application(Settings(log_level="error", max_body=1_000))) as client:
         padded = {**START, "body": {**START["body"], "seed": "x" * 1_000}}
         told = client.post("/v1/batch", json={"calls": [padded, START]}).json()["answers"]
         assert [one["status"] for one in told] == [413, 200]
@@ -139,7 +138,7 @@ STREAMED = {b"content-type": b"application/x-ndjson"}
 
 def test_lines_are_answered_while_others_still_come_in() -> None:
     """The next line is only sent once the one before is answered."""
-    app = create_app(Settings(log_level="error"))
+    app = application()
 
     async def run() -> list[Any]:
         answers: asyncio.Queue[bytes] = asyncio.Queue()
@@ -171,7 +170,7 @@ def test_lines_are_answered_while_others_still_come_in() -> None:
 
 
 def test_a_stream_that_stops_is_told_so() -> None:
-    app = create_app(Settings(log_level="error", read_timeout=0.05))
+    app = application(Settings(log_level="error", read_timeout=0.05))
     pieces = iter([piece(dumped(START) + b"\n{", True)])
 
     async def receive() -> Message:
@@ -188,7 +187,7 @@ def test_a_stream_that_stops_is_told_so() -> None:
 
 
 def test_a_stream_whose_caller_goes_away_ends() -> None:
-    app = create_app(Settings(log_level="error"))
+    app = application()
     pieces = iter([piece(dumped(START) + b"\n", True), {"type": "http.disconnect"}])
 
     async def receive() -> Message:
@@ -200,7 +199,7 @@ def test_a_stream_whose_caller_goes_away_ends() -> None:
 
 
 def test_other_requests_get_their_turn_between_the_calls_of_a_batch() -> None:
-    app = create_app(Settings(log_level="error"))
+    app = application()
 
     async def run() -> list[str]:
         order: list[str] = []

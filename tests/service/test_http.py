@@ -10,10 +10,9 @@ from starlette.testclient import TestClient
 from starlette.types import Message, Scope
 
 from schema.calls import CALLS
-from service.app import create_app
 from service.settings import Settings
 from tests.engines.walk import ALL
-from tests.service.caller import QUIET, Caller, First, problem
+from tests.service.caller import Caller, First, application, problem
 
 GAME = "/v1/games/new-york-1995"
 START = b'{"seats":3,"seed":"http"}'
@@ -144,7 +143,7 @@ TYPED = {b"content-type": b"application/json"}
 
 @pytest.mark.parametrize(("path", "most"), [(f"{GAME}/start", 1_000), (f"{GAME}/apply", 1_000), ("/v1/batch", 2_000)])
 def test_bodies_that_are_too_large(path: str, most: int) -> None:
-    app = create_app(SMALL)
+    app = application(SMALL)
     declared = {**TYPED, b"content-length": str(most + 1).encode()}
     for headers, pieces in (
         (declared, []),  # not a byte of it is read
@@ -162,13 +161,13 @@ def test_bodies_that_are_too_large(path: str, most: int) -> None:
 
 def test_a_body_in_many_pieces_is_one_body() -> None:
     pieces = [piece(bytes([byte]), True) for byte in START]
-    status, _, body = exchange(create_app(QUIET), [*pieces, piece(b"", False)], f"{GAME}/start", TYPED)
+    status, _, body = exchange(application(), [*pieces, piece(b"", False)], f"{GAME}/start", TYPED)
     assert (status, json.loads(body)["ply"]) == (200, 0)
 
 
 @pytest.mark.parametrize("sent", [b"", START[:9]])
 def test_a_body_that_does_not_come_is_waited_for_so_long(sent: bytes) -> None:
-    app = create_app(SMALL)
+    app = application(SMALL)
     pieces = [piece(sent, True)] if sent else []
     for path in (f"{GAME}/start", "/v1/batch", "/graphql"):
         status, told, body = exchange(app, pieces, path, TYPED, ends=False)
@@ -178,7 +177,7 @@ def test_a_body_that_does_not_come_is_waited_for_so_long(sent: bytes) -> None:
 
 @pytest.mark.parametrize("sent", [b"", START[:9], START])
 def test_a_caller_that_goes_away_in_mid_body_harms_nobody(sent: bytes) -> None:
-    app = create_app(SMALL)
+    app = application(SMALL)
     for path in (f"{GAME}/start", "/v1/batch"):
         status, _, _ = exchange(app, [piece(sent, True)], path, TYPED)
         assert 200 <= status < 500
@@ -420,7 +419,7 @@ def test_other_origins_may_call(client: TestClient) -> None:
 
 
 def test_behind_a_path_prefix_all_is_the_same(client: TestClient) -> None:
-    with TestClient(create_app(QUIET, ALL), root_path="/boards") as behind:
+    with TestClient(application(), root_path="/boards") as behind:
         caller = Caller(behind, "new-york-1995")
         caller.path = f"/boards{caller.path}"
         begun = caller.call("start", json.loads(START))
@@ -441,7 +440,7 @@ async def never() -> Message:
 
 
 def test_more_than_can_be_done_is_asked_to_come_back() -> None:
-    app = create_app(Settings(log_level="error", max_concurrency=2))
+    app = application(Settings(log_level="error", max_concurrency=2))
 
     async def run() -> None:
         leave = asyncio.Event()
