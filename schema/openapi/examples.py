@@ -31,7 +31,7 @@ class Example(NamedTuple):
 
 
 class Scene(NamedTuple):
-    """A game that was played for a while, and two moves that its last position suggests."""
+    """A game that was played for a while, and two moves that a late position of it suggests."""
 
     game: AnyGame
     first: Any
@@ -42,7 +42,8 @@ class Scene(NamedTuple):
 
 
 def scene(game: AnyGame) -> Scene:
-    """A game for the fewest seats, in which chance chooses the moves. It stops before its end."""
+    """A game for the fewest seats, in which chance chooses the moves. It stops before its end; what is shown is the
+    last position in which there is a move to refuse."""
     first: Any = game.start(game.seats[0], game.options(), SEED)
     at = first
     chance = Chance(seed=SEED)
@@ -52,10 +53,11 @@ def scene(game: AnyGame) -> Scene:
     while at.to_move and len(record) < PLIES:
         moves = tuple(referee.legal(game, at))
         pick, chance = below(chance, len(moves))
-        last, move = at, moves[pick]
-        blocked = next((near for near, _ in referee.blocked(game, at)), None)
-        record.append(referee.notation(game, at, move))
-        step = referee.apply(game, at, move)
+        refused = next((near for near, _ in referee.blocked(game, at)), None)
+        if refused or not blocked:
+            last, move, blocked = at, moves[pick], refused
+        record.append(referee.notation(game, at, moves[pick]))
+        step = referee.apply(game, at, moves[pick])
         assert isinstance(step, Step)
         at = step.state
     return Scene(game, first, last, tuple(record), move, blocked)
