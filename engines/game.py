@@ -60,7 +60,7 @@ class Effect(Model):
 
 
 class Pick(Model):
-    """One field of a move: how many of which values it takes."""
+    """One field of a move: how many of which values it takes, each as often at most as it stands in `values`."""
 
     field: str
     values: tuple[str | int, ...]
@@ -131,7 +131,9 @@ class Game(Generic[S, M, Opt, T]):
     start: Callable[[int, Opt, str], S | Refusal]
     """(seats, options, seed) -> the first state, or why these options cannot be played."""
     legal: Callable[[S, int], Iterable[M]]
-    """(state, seat) -> the seat's legal moves, each once, in a fixed order."""
+    """(state, seat) -> the seat's legal moves, each once, in a fixed order. Of moves that differ only in which of
+    equal things they name, one may stand for all: its effect says how many `ways` there are, `prompt` holds them
+    all, and `check` and `play` take any of them as it is."""
     check: Callable[[S, int, M], tuple[Broken, ...]]
     """(state, seat, move) -> all the rules it breaks, in the order of the specification."""
     play: Callable[[S, int, M], Step[S]]

@@ -85,6 +85,7 @@ def test_the_same_game(setup: Setup) -> None:
         assert {text: ways for text, (_, ways) in found.items()} == {
             naive_text(engine_move({**move, "seat": seat})): ways for move, ways in wanted.values()
         }
+        assert offered_cards(engine, seat) == cards_of(naive.every_move(state))
         wild = wild_move(dice, state)
         if wild is not None:
             assert (referee.check(GAME, engine, engine_move(wild)) is None) == allowed(state, wild), wild
@@ -97,6 +98,25 @@ def test_the_same_game(setup: Setup) -> None:
         assert isinstance(step, Step)
         state = naive.play(state, move)
         assert raw(step.state) == state
+
+
+def offered_cards(state: State, seat: int) -> dict[str, set[str]]:
+    """The cards from which the prompt lets choose, by type of move."""
+    return {
+        choice.type: set(map(str, pick.values))
+        for choice in referee.choices(GAME, state, seat)
+        for pick in choice.picks
+        if pick.field == "cards"
+    }
+
+
+def cards_of(moves: list[dict[str, Any]]) -> dict[str, set[str]]:
+    """The cards that occur in the moves, by type."""
+    found: dict[str, set[str]] = {}
+    for move in moves:
+        if "cards" in move:
+            found.setdefault(move["type"], set()).update(move["cards"])
+    return found
 
 
 def naive_text(move: Any) -> str:
