@@ -26,7 +26,7 @@ import msgspec
 
 from engines import referee
 from engines.new_york_1995 import NEW_YORK_1995
-from engines.new_york_1995.data import AVENUES, BASIC, COLOURS, EVENTS, MONEY, PRELIMINARY, RED, STOP
+from engines.new_york_1995.data import AVENUES, BASIC, COLOURS, EVENTS, MONEY, PRELIMINARY, STOP, STREETS
 
 KNOWN = {
     "seats", "options", "phase", "turn", "board", "colours", "money", "hands", "top", "deck", "discard", "stops",
@@ -85,10 +85,11 @@ def cards(given: dict[str, Any], seats: int, events: bool, stops: str, early: bo
     """Hands, deck and discard pile: the cards that are given, then the others in order."""
     hands = [*given.get("hands", []), *[None] * (seats - len(given.get("hands", [])))]
     pending = given.get("pending") or {}
-    played = (
-        [] if pending.get("kind") == "offer" else pending.get("cards", [pending["card"]] if "card" in pending else [])
-    )
-    there: Counter[str] = Counter([*BASIC, *(EVENTS if events else ()), *[STOP] * {"aside": 0, "in": 2, "drawn": 1}[stops]])
+    played: list[str] = []
+    if pending.get("kind") in ("rebuild", "give"):
+        played = pending["cards"] if "cards" in pending else [pending["card"]]
+    full = (*BASIC, *(EVENTS if events else ()))
+    there: Counter[str] = Counter([*full, *[STOP] * {"aside": 0, "in": 2, "drawn": 1}[stops]])
     named = [card for hand in hands for card in hand or ()]
     named += [*played, *given.get("top", []), *given.get("deck", []), *given.get("discard", [])]
     if missing := Counter(named) - there:
@@ -96,7 +97,7 @@ def cards(given: dict[str, Any], seats: int, events: bool, stops: str, early: bo
     left = list((there - Counter(named)).elements())
     for seat, hand in enumerate(hands):
         if hand is None:
-            plain = [] if early else pick(left, RED, 2) + pick(left, set(BASIC) - RED, 2)
+            plain = [] if early else pick(left, AVENUES, 2) + pick(left, STREETS, 2)
             hands[seat] = plain
     if "deck" in given:
         if "discard" in given and left:
@@ -111,11 +112,9 @@ def ordered(hands: list[Any]) -> list[list[str]]:
     return [sorted(hand) for hand in hands]
 
 
-def pick(left: list[str], kinds: Any, count: int) -> list[str]:
-    """Two plain cards of a back, the last kinds first, so that they are out of the way."""
-    found: list[str] = [card for card in reversed(left) if card in kinds and card in BASIC and "joker" not in card][
-        :count
-    ]
+def pick(left: list[str], kinds: tuple[str, ...], count: int) -> list[str]:
+    """So many of these cards, the last kinds first, so that they are out of the way."""
+    found = [card for card in reversed(left) if card in kinds][:count]
     for card in found:
         left.remove(card)
     return found
