@@ -55,9 +55,7 @@ def parameters_of(games: Iterable[str]) -> Schema:
 def batch(game: str, given: Mapping[tuple[str, str], Example]) -> Schema:
     """Many calls in one request; `given` are the examples that it shows, by call and name."""
     calls = [{"game": game, "call": call, "body": one.body, "id": name} for (call, name), one in given.items()]
-    made = [
-        {"status": one.status, "body": _without_request(one.answer), "id": name} for (_, name), one in given.items()
-    ]
+    made = [{"status": one.status, "body": one.answer, "id": name} for (_, name), one in given.items()]
     return {
         "operationId": "batch",
         "tags": ["Batch"],
@@ -84,11 +82,6 @@ def batch(game: str, given: Mapping[tuple[str, str], Example]) -> Schema:
             **problems(WITH_BODY),
         },
     }
-
-
-def _without_request(answer: dict[str, Any]) -> dict[str, Any]:
-    """A problem within a batch names no request of its own."""
-    return {**answer, "requestId": None} if "requestId" in answer else answer
 
 
 def graphql() -> Schema:

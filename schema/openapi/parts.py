@@ -120,6 +120,8 @@ class _Tidy:
             schema = _flat(schema)
         if "enum" in schema:
             schema = _closed(schema)
+        if "prefixItems" in schema:
+            schema = _fixed(schema)
         if schema.get("type") == "object":
             schema.setdefault("additionalProperties", True)
         return schema
@@ -147,6 +149,17 @@ def _flat(schema: Schema) -> Schema:
         return schema
     rest = {key: part for key, part in schema.items() if key != "anyOf"}
     return rest | ({"anyOf": [_closed({"enum": values}), *others]} if others else {"enum": values})
+
+
+def _fixed(schema: Schema) -> Schema:
+    """A list of fixed length. Tools know `items` better than `prefixItems`, and some cannot take `false` for it."""
+    parts: list[Schema] = []
+    for part in schema["prefixItems"]:
+        if part not in parts:
+            parts.append(part)
+    if len(parts) > 1:
+        return schema | {"items": {"anyOf": parts}}
+    return {key: part for key, part in schema.items() if key != "prefixItems"} | {"items": parts[0]}
 
 
 def _closed(schema: Schema) -> Schema:

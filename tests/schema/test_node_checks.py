@@ -70,6 +70,7 @@ export function next{own}(answer: Answer{own}): Body{own} {{
   const played: string[] = answer.events.map(event{own});
   const legal = answer.legalMoves?.moves[0];
   const seat: number | undefined = answer.toMove[0];
+  if ("sealed" in answer) return {{ sealed: answer.sealed, seatToken: "", notation: played.join(" ") }};
   if (legal) return {{ state: answer.state, move: legal.move, seat, include: ["legalMoves"] }};
   return {{ stateId: answer.stateId, notation: played.join(" ") }};
 }}
