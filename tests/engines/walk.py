@@ -159,12 +159,14 @@ def said(game_id: str) -> dict[type, dict[str, list[Any]]]:
     """For each type of move the values its fields were seen with."""
     game = BY_ID[game_id]
     found: dict[type, dict[str, list[Any]]] = {kind: {} for kind in game.moves}
+    seen = [*samples(game).values()]
     for setup in setups(game):
         for _, state, _ in spread(walk(setup), 20):
             for seat in state.to_move:
-                for move in islice(game.near(state, seat), 60):
-                    for info in fields(move):
-                        values = found[type(move)].setdefault(info.name, [])
-                        if (value := getattr(move, info.name)) not in values[-300:]:
-                            values.append(value)
+                seen.extend(islice(game.near(state, seat), 60))
+    for move in seen:
+        for info in fields(move):
+            values = found[type(move)].setdefault(info.name, [])
+            if (value := getattr(move, info.name)) not in values[-300:]:
+                values.append(value)
     return found
