@@ -6,17 +6,22 @@ import msgspec
 from msgspec import Struct
 
 from bench.play import Turn, middles
+from engines import referee
 from engines.canon import canonical, state_id
 from engines.game import AnyGame
 from schema.asked import Asked
-from schema.calls import BY_NAME, Call
+from schema.calls import BY_NAME
+from schema.openapi.parts import camel, pascal
 from schema.problem import Problem
 
-CALLS = ("apply", "legal-moves", "view", "score")
+GRAPHQL = "graphql"
+CALLS = ("apply", "legal-moves", "view", "score", GRAPHQL)
+"""The calls that are measured; the last one is `apply` over GraphQL."""
 MODES = ("cold", "warm", "id")
 """A state never seen before; one that the service issued; the id of one that it issued."""
 VARIED = b'"seed":"bench.'
 """The eight digits after it are changed to make a state that was never seen."""
+FIELDS = "{ position { stateId state ply phase toMove over } reversible }"
 
 
 class Body(Struct, frozen=True):
@@ -26,25 +31,46 @@ class Body(Struct, frozen=True):
     tail: bytes | None = None
 
 
-def bodies(game: AnyGame, call: str, mode: str, found: list[Turn]) -> list[Body]:
-    """The bodies of a call about the positions."""
-    return [_body(call, mode, canonical(turn.state), turn) for turn in found]
+_FOUND: dict[tuple[str, int], list[Turn]] = {}
 
 
-def primes(found: list[Turn]) -> list[Body]:
-    """The calls by which the service issues the positions: the moves that lead to them."""
-    before = [turn.before for turn in found if turn.before]
-    return [_body("apply", "warm", canonical(turn.state), turn) for turn in before]
+def positions(game: AnyGame, count: int) -> list[Turn]:
+    """The positions that calls are about; looked for once."""
+    if (game.id, count) not in _FOUND:
+        _FOUND[game.id, count] = [turn for turn in middles(game, count) if turn.before]
+    return _FOUND[game.id, count]
 
 
-def _body(call: str, mode: str, state: bytes, turn: Turn) -> Body:
-    request: dict[str, Any] = {"state": msgspec.Raw(state)}
-    if mode == "id":
-        request = {"stateId": state_id(state)}
+def path(game: AnyGame, call: str, bare: bool = False) -> str:
+    """Where a call is sent; the floor has a GraphQL of its own for each game."""
+    if call == GRAPHQL:
+        return f"/graphql/{game.id}" if bare else "/graphql"
+    return f"/v1/games/{game.id}/{call}"
+
+
+def bodies(game: AnyGame, call: str, mode: str, found: list[Turn], bare: bool = False) -> list[Body]:
+    """The bodies of a call about the positions. The floor's GraphQL has a plainer schema and so another document;
+    all other bodies are the same for service and floor."""
+    document = _bare_document() if bare else _document(game)
+    return [_body(game, call, mode, turn, document) for turn in found]
+
+
+def primes(game: AnyGame, found: list[Turn]) -> list[Body]:
+    """The calls of `apply` by which the service issues the positions: the moves that lead to them."""
+    return [_body(game, "apply", "warm", turn.before, "") for turn in found if turn.before]
+
+
+def _body(game: AnyGame, call: str, mode: str, turn: Turn, document: str) -> Body:
+    state = canonical(turn.state)
+    place: dict[str, Any] = {"stateId": state_id(state)} if mode == "id" else {"state": msgspec.Raw(state)}
+    request = dict(place)
     if call == "apply":
         request["move"] = turn.move
-    if call == "view":
+    elif call == "view":
         request["seat"] = turn.move.seat
+    elif call == GRAPHQL:
+        notation = referee.notation(game, turn.state, turn.move)
+        request = {"query": document, "variables": {"at": place, "notation": notation}}
     whole = msgspec.json.encode(request)
     if mode != "cold":
         return Body(whole)
@@ -52,22 +78,25 @@ def _body(call: str, mode: str, state: bytes, turn: Turn) -> Body:
     return Body(head + VARIED, tail[8:])
 
 
-def positions(game: AnyGame, count: int) -> list[Turn]:
-    """The positions that calls are about."""
-    return [turn for turn in middles(game, count) if turn.before]
+def _document(game: AnyGame) -> str:
+    on = f"... on {pascal(game.id)}Applied {FIELDS}"
+    call = f"apply(at: $at, notation: $notation) {{ {on} }}"
+    return f"mutation ($at: PositionInput!, $notation: String!) {{ {camel(game.id)} {{ {call} }} }}"
+
+
+def _bare_document() -> str:
+    return f"mutation ($at: JSON!, $notation: String!) {{ apply(at: $at, notation: $notation) {FIELDS} }}"
 
 
 def answers(game: AnyGame, name: str, found: list[Turn]) -> list[Any]:
     """The answers of a call as the game's own types, nothing in them encoded yet."""
     call = BY_NAME[name]
     decode = msgspec.json.Decoder(call.answer(game)).decode
-    return [decode(msgspec.json.encode(_run(game, call, turn))) for turn in found]
-
-
-def _run(game: AnyGame, call: Call, turn: Turn) -> Any:
-    request = msgspec.json.decode(
-        _body(call.name, "warm", canonical(turn.state), turn).head, type=call.request(game, msgspec.Raw)
-    )
-    made = call.run(game, request, turn.state, Asked("en", lambda: "bench", lambda *hot: None))
-    assert not isinstance(made, Problem), made
+    asked = Asked("en", lambda: "bench", lambda *hot: None)
+    made = []
+    for turn in found:
+        body = _body(game, name, "warm", turn, "").head
+        answer = call.run(game, msgspec.json.decode(body, type=call.request(game, msgspec.Raw)), turn.state, asked)
+        assert not isinstance(answer, Problem), answer
+        made.append(decode(msgspec.json.encode(answer)))
     return made

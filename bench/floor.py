@@ -4,13 +4,19 @@ from itertools import cycle
 from typing import Any
 
 import msgspec
+import orjson
+import strawberry
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
+from strawberry.asgi import GraphQL
+from strawberry.extensions import ParserCache, ValidationCache
+from strawberry.scalars import JSON
 
-from bench.exchange import CALLS, answers, positions
+from bench.exchange import CALLS, GRAPHQL, answers, path, positions
 from engines.catalogue import catalogue
+from engines.game import AnyGame
 from schema.calls import BY_NAME
 
 
@@ -23,12 +29,79 @@ def create_floor(count: int) -> Starlette:
     for game in catalogue().values():
         found = positions(game, count)
         for name in CALLS:
-            decoders[game.id, name] = msgspec.json.Decoder(BY_NAME[name].request(game, game.state))
-            made[game.id, name] = cycle(answers(game, name, found))
+            if name != GRAPHQL:
+                decoders[game.id, name] = msgspec.json.Decoder(BY_NAME[name].request(game, game.state))
+                made[game.id, name] = cycle(answers(game, name, found))
 
     async def endpoint(request: Request) -> Response:
         key = request.path_params["game"], request.path_params["call"]
         decoders[key].decode(await request.body())
         return Response(encode(next(made[key])), media_type="application/json")
 
-    return Starlette(routes=[Route("/v1/games/{game}/{call}", endpoint, methods=["POST"])])
+    graphql = [
+        Route(path(game, GRAPHQL, bare=True), create_graphql_floor(game, count)) for game in catalogue().values()
+    ]
+    return Starlette(routes=[Route("/v1/games/{game}/{call}", endpoint, methods=["POST"]), *graphql])
+
+
+@strawberry.type
+class Position:
+    """The fields of a position that are asked for."""
+
+    state_id: str
+    state: JSON
+    ply: int
+    phase: str
+    to_move: list[int]
+    over: bool
+
+
+@strawberry.type
+class Applied:
+    """An answer to apply."""
+
+    position: Position
+    reversible: bool
+
+
+class Bare(GraphQL[Any, Any]):
+    """Strawberry's endpoint, reading and writing JSON as fast as can be."""
+
+    def decode_json(self, data: str | bytes) -> object:
+        """By orjson."""
+        return orjson.loads(data)
+
+    def encode_json(self, data: object) -> bytes:
+        """By orjson."""
+        return orjson.dumps(data)
+
+
+def create_graphql_floor(game: AnyGame, count: int) -> Bare:
+    """Strawberry with its caches of documents; the state is a JSON scalar in and out."""
+    made = cycle(
+        Applied(
+            position=Position(
+                state_id=one.state_id,
+                state=msgspec.to_builtins(one.state),
+                ply=one.ply,
+                phase=one.phase,
+                to_move=list(one.to_move),
+                over=one.over,
+            ),
+            reversible=one.reversible,
+        )
+        for one in answers(game, "apply", positions(game, count))
+    )
+
+    @strawberry.type
+    class Query:
+        nothing: int = 0
+
+    @strawberry.type
+    class Mutation:
+        @strawberry.mutation
+        async def apply(self, at: JSON, notation: str) -> Applied:
+            return next(made)
+
+    caches = [lambda: ParserCache(maxsize=256), lambda: ValidationCache(maxsize=256)]
+    return Bare(strawberry.Schema(query=Query, mutation=Mutation, extensions=caches), graphql_ide=None)

@@ -4,6 +4,7 @@ import asyncio
 import gc
 import os
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count, cycle
 from multiprocessing.connection import Connection
 from time import clock_gettime, perf_counter
@@ -52,15 +53,17 @@ def processor(server: int) -> float:
 
 
 def run(connection: Connection, core: int) -> None:
-    """Carry out orders until told None."""
+    """Carry out orders until there are no more."""
     os.sched_setaffinity(0, {core})
     gc.disable()
-    while (order := connection.recv()) is not None:
-        try:
-            connection.send(uvloop.run(_window(order)))
-        except Failed as error:
-            connection.send(error)
-        gc.collect()
+    with suppress(EOFError):
+        while True:
+            order = connection.recv()
+            try:
+                connection.send(uvloop.run(_window(order)))
+            except Failed as error:
+                connection.send(error)
+            gc.collect()
 
 
 async def _window(order: Order) -> Window:

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from http.client import HTTPConnection
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from statistics import median
@@ -14,12 +15,16 @@ from time import monotonic, sleep
 from msgspec import Struct
 
 from bench import load
-from bench.exchange import CALLS, MODES, bodies, positions, primes
+from bench.exchange import CALLS, GRAPHQL, MODES, bodies, path, positions, primes
 from bench.load import Failed, Order, Window
+from bench.play import Turn
 from engines.game import AnyGame
 
+SIDES = ("service", "floor")
 MANY = 64
 """Connections at once."""
+HOT_STATES = "2000"
+"""States that the service keeps at hand: few, so that the store is soon full, as in a long run."""
 
 
 class Side(Struct, frozen=True, rename="camel"):
@@ -33,7 +38,7 @@ class Side(Struct, frozen=True, rename="camel"):
 
 class Pair(Struct, frozen=True, rename="camel"):
     """A call of the service beside its floor. `ratio` is the floor's processor time of a request by the service's:
-    the share of the floor's requests that a core can answer."""
+    the share of the floor's requests that a core can answer. It is the median of `ratios`, one for each round."""
 
     game: str
     call: str
@@ -64,30 +69,13 @@ class Bench:
     def pair(self, game: AnyGame, call: str, mode: str, connections: int, plan: Plan) -> Pair:
         """Measure a call of a game."""
         found = positions(game, plan.positions)
-        sent = bodies(game, call, mode, found)
-        first = [] if mode == "cold" else primes(found)
-        path = f"/v1/games/{game.id}/"
-        windows: dict[str, list[Window]] = {"service": [], "floor": []}
+        orders = {side: self._order(side, game, call, mode, connections, plan.seconds, found) for side in SIDES}
+        windows: dict[str, list[Window]] = {side: [] for side in SIDES}
         for _ in range(plan.rounds):
-            for kind, done in windows.items():
-                order = Order(
-                    port=self._ports[kind],
-                    server=self._pids[kind],
-                    path=path + call,
-                    bodies=sent,
-                    primes=first if kind == "service" else [],
-                    prime_path=path + "apply",
-                    connections=connections,
-                    seconds=plan.seconds,
-                )
-                self._load.send(order)
-                window = self._load.recv()
-                if isinstance(window, Failed):
-                    raise window
-                done.append(window)
-        ratios = [
-            _each(floor) / _each(service) for service, floor in zip(windows["service"], windows["floor"], strict=True)
-        ]
+            for side, done in windows.items():
+                done.append(self._carried_out(orders[side]))
+        rounds = zip(windows["service"], windows["floor"], strict=True)
+        ratios = [_each(floor) / _each(service) for service, floor in rounds]
         return Pair(
             game=game.id,
             call=call,
@@ -98,6 +86,41 @@ class Bench:
             ratio=median(ratios),
             ratios=ratios,
         )
+
+    def _order(
+        self, side: str, game: AnyGame, call: str, mode: str, connections: int, seconds: float, found: list[Turn]
+    ) -> Order:
+        bare = side == "floor"
+        return Order(
+            port=self._ports[side],
+            server=self._pids[side],
+            path=path(game, call, bare),
+            bodies=bodies(game, call, mode, found, bare),
+            primes=[] if bare or mode == "cold" else primes(game, found),
+            prime_path=path(game, "apply"),
+            connections=connections,
+            seconds=seconds,
+        )
+
+    def _carried_out(self, order: Order) -> Window:
+        self._load.send(order)
+        window = self._load.recv()
+        if isinstance(window, Failed):
+            raise window
+        found: Window = window
+        return found
+
+    def sound(self, game: AnyGame, found: list[Turn]) -> None:
+        """See that GraphQL answers without errors: its status would not tell."""
+        for side in SIDES:
+            bare = side == "floor"
+            connection = HTTPConnection(load.HOST, self._ports[side], timeout=30)
+            for body in bodies(game, GRAPHQL, "warm", found, bare):
+                connection.request("POST", path(game, GRAPHQL, bare), body.head, {"content-type": "application/json"})
+                answer = connection.getresponse().read()
+                if b'"reversible"' not in answer:
+                    raise Failed(answer.decode())
+            connection.close()
 
 
 def _each(window: Window) -> float:
@@ -119,25 +142,26 @@ def _side(windows: list[Window]) -> Side:
 def running(positions: int) -> Iterator[Bench]:
     """Both servers on the first core that we may use, the load on the last."""
     cores = sorted(os.sched_getaffinity(0))
-    ports = {kind: _free_port() for kind in ("service", "floor")}
+    ports = {side: _free_port() for side in SIDES}
     servers = {
-        kind: subprocess.Popen(
-            [sys.executable, "-m", "bench.serve", kind, str(port), str(cores[0]), str(positions)],
+        side: subprocess.Popen(
+            [sys.executable, "-m", "bench.serve", side, str(port), str(cores[0]), str(positions)],
             stdout=subprocess.DEVNULL,
+            env={**os.environ, "HOT_STATES": HOT_STATES},
         )
-        for kind, port in ports.items()
+        for side, port in ports.items()
     }
     ours, theirs = get_context("spawn").Pipe()
     client = get_context("spawn").Process(target=load.run, args=(theirs, cores[-1]), daemon=True)
     client.start()
     theirs.close()
     try:
-        for kind, server in servers.items():
-            _wait(server, ports[kind])
-        yield Bench(ours, ports, {kind: server.pid for kind, server in servers.items()})
+        for side, server in servers.items():
+            _wait(server, ports[side])
+        yield Bench(ours, ports, {side: server.pid for side, server in servers.items()})
     finally:
-        ours.send(None)
-        client.join(5)
+        ours.close()
+        client.join(10)
         for server in servers.values():
             server.terminate()
         for server in servers.values():
@@ -164,8 +188,10 @@ def _wait(server: subprocess.Popen[bytes], port: int) -> None:
 
 def measured(game: AnyGame, bench: Bench, plan: Plan, say: Callable[[str], None]) -> Iterator[Pair]:
     """All calls of a game, and `apply` over a single connection too."""
+    if GRAPHQL in plan.calls:
+        bench.sound(game, positions(game, plan.positions))
     for call in plan.calls:
         for mode in plan.modes:
-            for connections in (MANY, 1) if call == "apply" else (MANY,):
-                say(f"{game.id} {call} {mode} x{connections}")
+            for connections in (MANY, 1) if call in ("apply", GRAPHQL) else (MANY,):
+                say(f"{game.id}: {call}, {mode}, {connections} connections")
                 yield bench.pair(game, call, mode, connections, plan)

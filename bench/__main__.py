@@ -1,0 +1,88 @@
+"""`python -m bench`: measure everything, print tables."""
+
+import argparse
+import os
+import platform
+import sys
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+
+import msgspec
+
+from bench import engine, goals, layers, report, web
+from bench.exchange import GRAPHQL
+from bench.report import Figures
+from engines.catalogue import GAMES
+
+ABOUT = """\
+Measures, for every game in the catalogue, the engine alone and the service over HTTP. Each call over HTTP stands
+beside its floor, an endpoint that only decodes and encodes the same bodies, measured in the same run, window by
+window by turns. Ratios are of the server's processor time of a request, so that they do not hang on how fast the
+load is made or on what else the machine does; requests/s and latencies are what this client saw.
+"""
+FULL = web.Plan(rounds=5, seconds=0.12, positions=48)
+QUICK = web.Plan(rounds=3, seconds=0.05, positions=24, calls=("apply", GRAPHQL), modes=("cold", "warm"))
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the benchmark; returns its exit status."""
+    given = _parser().parse_args(arguments)
+    figures = msgspec.json.decode(given.earlier.read_bytes(), type=Figures) if given.earlier else _measured(given)
+    print(report.full(figures))
+    if given.json:
+        report.save(figures, given.json)
+    if given.write:
+        for path in report.write(figures):
+            _say(f"wrote {path.relative_to(report.ROOT)}")
+    missed = [one for one in figures.pairs if (verdict := goals.of_pair(one)) and not verdict.met]
+    return 1 if given.check and missed else 0
+
+
+def _measured(given: argparse.Namespace) -> Figures:
+    games = [game for game in GAMES if not given.game or game.id in given.game]
+    plan = QUICK if given.quick else FULL
+    found = Figures(
+        when=datetime.now(UTC).strftime("%Y-%m-%d"),
+        machine=f"{platform.system()} {platform.machine()}, {os.cpu_count()} cores",
+        python=platform.python_version(),
+        load=" ".join(f"{one:.1f}" for one in os.getloadavg()),
+        engines=[],
+        pairs=[],
+        layers=[],
+    )
+    for game in games:
+        if not given.no_engines:
+            _say(f"{game.id}: engine")
+            found.engines.append(engine.measured(game, plan.rounds, 1.5 * plan.seconds, plan.positions * 6))
+        if not given.no_http:
+            _say(f"{game.id}: layers")
+            found.layers.append(layers.measured(game, plan.positions))
+    if not given.no_http:
+        with web.running(plan.positions) as bench:
+            for game in games:
+                found.pairs.extend(web.measured(game, bench, plan, _say))
+    return found
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench", description=ABOUT, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
+    parser.add_argument("--quick", action="store_true", help="a short run: rougher figures, fewer calls")
+    parser.add_argument("--game", action="append", metavar="ID", help="only this game (may be given several times)")
+    parser.add_argument("--no-engines", action="store_true", help="leave the engines out")
+    parser.add_argument("--no-http", action="store_true", help="leave the service over HTTP out")
+    parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to a file")
+    parser.add_argument("--from", type=Path, metavar="FILE", dest="earlier", help="measure nothing: take such a file")
+    parser.add_argument("--write", action="store_true", help="put the tables into README.md and docs/speed.md")
+    parser.add_argument("--check", action="store_true", help="exit with 1 when a ratio misses its goal")
+    return parser
+
+
+def _say(text: str) -> None:
+    print(text, file=sys.stderr, flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
