@@ -47,7 +47,8 @@ def decoded(kind: type[F], content: bytes) -> F | tuple[Fault, ...]:
         return msgspec.json.decode(content, type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         detail, _, path = str(error).partition(" - at `$")
-        pointer = re.sub(r"[.\[]", "/", path).replace("]", "").rstrip("`")
+        known = path.partition("[...]")[0].rstrip("`")  # what stands for a member whose name is not told
+        pointer = re.sub(r"[.\[]", "/", known).replace("]", "")
         return (Fault(pointer=pointer, code="pack.shape", params={"detail": detail}),)
 
 

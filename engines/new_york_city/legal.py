@@ -80,13 +80,21 @@ def _bid(box: Box, state: State, seat: int) -> Choice:
     """The parts that a bid may be made of."""
     player, matching = state.players[seat], due_type(state)
     hand = Counter(player.hand)
-    pairs: list[Card] = [card for card in sorted(hand) if card != matching and hand[card] > 1]
-    declared = in_bid(box, sorted(unused(player))) if player.dollars else []
+    pairs = tuple(card for card in sorted(hand) if card != matching for _ in range(hand[card] // 2))
+    tiles = [*player.characters]
+    for id_ in player.used:
+        tiles.remove(id_)
+    declared = in_bid(box, sorted(tiles)) if player.dollars else []
     picks = [
         Pick(field="match", values=tuple(range(hand[matching] + 1))),
         Pick(field="wild", values=tuple(range(hand[WILD] + 1))),
-        Pick(field="pairs", values=tuple(pairs), least=0, most=sum(hand[card] // 2 for card in pairs)),
-        Pick(field="characters", values=tuple(id_ for id_, _ in declared), least=0, most=player.dollars),
+        Pick(field="pairs", values=pairs, least=0, most=len(pairs)),
+        Pick(
+            field="characters",
+            values=tuple(id_ for id_, _ in declared),
+            least=0,
+            most=min(player.dollars, len(declared)),
+        ),
     ]
     if any(kind.turns_card for _, kind in declared):
         others = tuple(card for card in sorted(hand) if card != matching)
