@@ -1,4 +1,4 @@
-"""The recorded games: replayed by the engine and by the naive implementation, and every way to end among them."""
+"""The recorded games come to the same end by the naive implementation, and every way to end is among them."""
 
 from itertools import product
 from pathlib import Path
@@ -6,7 +6,6 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from engines import referee
 from engines.canon import canonical, state_id
 from engines.new_york_skyline import NEW_YORK_SKYLINE as GAME
 from engines.new_york_skyline.events import Ended
@@ -18,17 +17,6 @@ from tests.records import record
 FILES = sorted((Path(record.__file__).parent / GAME.id).glob("*.json"))
 RECORDS = {path.stem: record.load(path) for path in FILES}
 games = pytest.mark.parametrize("name", RECORDS)
-
-
-@games
-def test_the_engine_comes_to_the_same_end(name: str) -> None:
-    game = RECORDS[name]
-    state = record.start(GAME, game.seats, game.options, game.seed)
-    for step in record.steps(GAME, game):
-        state = step.state
-    assert state_id(canonical(state)) == game.state_id
-    assert tuple(column.total for column in GAME.score(state).scores) == game.scores
-    assert referee.over(state)
 
 
 @games
