@@ -46,6 +46,7 @@ def test_whole_random_games_stay_small(seats: int) -> None:
     dice = random.Random(seats)
     largest = 0
     while state.to_move:
+        assert referee.faults(GAME, state) == ()
         state = GAME.play(state, state.to_move[0], dice.choice(list(referee.legal(GAME, state)))).state
         largest = max(largest, len(canonical(state)))
     assert largest < 2100
