@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench import engine, goals, layers, report, web
+from bench import calls, engine, goals, layers, report, web
 from bench.exchange import GRAPHQL
 from bench.report import Figures
 from engines.catalogue import GAMES
@@ -28,6 +28,9 @@ QUICK = web.Plan(rounds=3, seconds=0.05, positions=24, calls=("apply", GRAPHQL),
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the benchmark; returns its exit status."""
     given = _parser().parse_args(arguments)
+    if given.pin:
+        calls.pin(game for game in GAMES if not given.game or game.id in given.game)
+        return 0
     figures = msgspec.json.decode(given.earlier.read_bytes(), type=Figures) if given.earlier else _measured(given)
     print(report.full(figures))
     if given.json:
@@ -76,6 +79,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to a file")
     parser.add_argument("--from", type=Path, metavar="FILE", dest="earlier", help="measure nothing: take such a file")
     parser.add_argument("--write", action="store_true", help="put the tables into README.md and docs/speed.md")
+    parser.add_argument(
+        "--pin", action="store_true", help="count function calls instead, and write them down for tests/bench"
+    )
     parser.add_argument("--check", action="store_true", help="exit with 1 when a ratio misses its goal")
     return parser
 

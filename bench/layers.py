@@ -1,115 +1,141 @@
-"""Where the time of a REST apply goes: its layers one by one, in this process, without a network."""
+"""Where the time of a REST apply goes: the application of the service, without a network, with a clock at the
+borders of its layers.
+
+Timing each layer alone would flatter them all: together they no longer fit into the nearest caches.
+"""
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from time import process_time
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager, redirect_stdout
+from inspect import iscoroutinefunction
+from pkgutil import resolve_name
+from statistics import median
+from time import perf_counter_ns
 from typing import Any
+from unittest.mock import patch
 
-import orjson
-from msgspec import Raw, Struct
-from starlette.types import Message, Receive, Scope, Send
+from msgspec import Struct
+from starlette.types import Message, Scope
 
 from bench.exchange import Body, bodies, path, positions, primes
-from engines import referee
-from engines.canon import canonical, state_id
-from engines.catalogue import catalogue
 from engines.game import AnyGame
-from schema.calls import BY_NAME
-from schema.read import read, read_state
-from service.answers import Answers
-from service.edge import Edge
-from service.guard import Guard
-from service.hot import AtHand
-from service.http import JSON, answer, encode
-from service.log import LINE
-from service.metrics import Metrics
-from service.rest import Rest
-from service.settings import Settings
+from service.app import create_app
 
-ROUNDS = 40
+ROUNDS = 60
+LAYERS = {
+    "service.rest.Rest.__call__": "routing, headers, body, answer",
+    "service.answers.Answers.answer": "between request and answer",
+    "service.answers.read": "reading the request",
+    "service.answers.read_state": "reading and checking a state never seen",
+    "engines.referee.apply": "engine: check and play",
+    "schema.position.canonical": "canonical bytes and id",
+    "schema.position.state_id": "canonical bytes and id",
+    "service.answers.encode": "encoding the answer",
+    "service.log.Log.info": "log line",
+    "service.metrics.Metrics.request": "metrics",
+    "service.metrics.Metrics.cache": "metrics",
+}
+"""What a layer is entered by, and its name; functions of one name are one layer."""
+OUTERMOST = "edge: request id, headers"
+NAMES = (OUTERMOST, *dict.fromkeys(LAYERS.values()))
 
 
 class Layers(Struct, frozen=True, rename="camel"):
-    """Microseconds of each layer of an apply, outermost first, with the state known by its bytes; `cold` is what
-    comes on top for a state never seen."""
+    """Microseconds of a typical apply by layer (medians), what its inner layers take left out."""
 
     game: str
-    edge: float
-    log: float
-    metrics: float
-    routing: float
-    reading: float
-    engine: float
-    identity: float
-    encoding: float
-    rest: float
-    total: float
-    cold: float
+    warm: dict[str, float]
+    cold: dict[str, float]
 
 
-class Quiet:
-    """A log that keeps its lines to itself."""
+class Clock:
+    """Counts time for the layer that was entered last."""
 
-    def info(self, event: str, **fields: Any) -> None:
-        """Write the line, to nowhere."""
-        orjson.dumps({"event": event, **fields}, option=LINE)
+    def __init__(self) -> None:
+        self._inside = [OUTERMOST]
+        self.start()
 
-    error = info
+    def start(self) -> None:
+        """Begin anew."""
+        self.spent = dict.fromkeys(NAMES, 0)
+        self._since = perf_counter_ns()
+
+    def stop(self) -> None:
+        """Count up to now."""
+        now = perf_counter_ns()
+        self.spent[self._inside[-1]] += now - self._since
+        self._since = now
+
+    def _enter(self, name: str) -> None:
+        self.stop()
+        self._inside.append(name)
+
+    def _leave(self) -> None:
+        self.stop()
+        self._inside.pop()
+
+    def around(self, work: Callable[..., Any], name: str) -> Callable[..., Any]:
+        """The function as a layer."""
+
+        def timed(*given: Any, **named: Any) -> Any:
+            self._enter(name)
+            found = work(*given, **named)
+            self._leave()
+            return found
+
+        async def awaited(*given: Any, **named: Any) -> Any:
+            self._enter(name)
+            found = await work(*given, **named)
+            self._leave()
+            return found
+
+        return awaited if iscoroutinefunction(work) else timed
 
 
-def measured(game: AnyGame, count: int) -> Layers:
-    """The layers of an apply to mid-game positions."""
-    return asyncio.run(_measured(game, count))
-
-
-async def _measured(game: AnyGame, count: int) -> Layers:
+def measured(game: AnyGame, count: int, rounds: int = ROUNDS) -> Layers:
+    """The layers of applies to mid-game positions, of states that are at hand and of states never seen."""
     found = positions(game, count)
-    call, sent = BY_NAME["apply"], bodies(game, "apply", "warm", found)
-    metrics, settings, log = Metrics(), Settings(), Quiet()
-    answers = Answers(catalogue((game,)), AtHand(2_000, 100), metrics, None, Guard(None, 1, False))
-    rest = Rest(answers, settings, lambda game: {})
-    edge = Edge(rest, metrics, log, 1_000, lambda: None)  # type: ignore[arg-type]
-    idle = Edge(_idle, metrics, log, 1_000, lambda: None)  # type: ignore[arg-type]
-    kind, states = call.request(game, Raw), [canonical(turn.state) for turn in found]
-    for body in primes(game, found):
-        await _asked(rest, game, body)
-    made = [await answers.made(game, call, body.head, "en") for body in sent]
-    total = await _time(sent, lambda body: _asked(edge, game, body))
-    inner = await _time(sent, lambda body: _asked(rest, game, body))
-    nothing = await _time(sent, lambda body: _asked(_idle, game, body))
-    whole = await _time(sent, lambda body: answers.answer(game, call, body.head, "en"))
-    line = {"method": "POST", "route": "/v1/games/{game}/apply", "status": 200, "ms": 0.1, "request_id": "0" * 16}
-    log_line = await _time(sent, _sync(lambda body: log.info("request", **line)))
-    counted = await _time(sent, _sync(lambda body: metrics.request("/v1/games/{game}/apply", "POST", 200, 0.0001)))
-    reading = await _time(sent, _sync(lambda body: read(kind, body.head, "en")))
-    engine = await _time(found, _sync(lambda turn: referee.apply(game, turn.state, turn.move)))
-    identity = await _time(found, _sync(lambda turn: state_id(canonical(turn.state))))
-    encoding = await _time(made, _sync(encode))
-    cold = await _time(states, _sync(lambda state: read_state(game, state, "en")))
-    around = await _time(sent, lambda body: _asked(idle, game, body))
-    return Layers(
-        game=game.id,
-        edge=around - nothing - log_line - counted,
-        log=log_line,
-        metrics=counted,
-        routing=inner - whole,
-        reading=reading,
-        engine=engine,
-        identity=identity,
-        encoding=encoding,
-        rest=whole - reading - engine - identity - encoding,
-        total=total,
-        cold=cold,
-    )
+    clock = Clock()
+    with ExitStack() as stack:
+        stack.enter_context(redirect_stdout(stack.enter_context(open(os.devnull, "w"))))
+        app = create_app(games=(game,))
+        for place, name in LAYERS.items():
+            stack.enter_context(_layer(clock, place, name))
+        warm = asyncio.run(
+            _rounds(app, clock, game, bodies(game, "apply", "warm", found), rounds, primes(game, found))
+        )
+        cold = asyncio.run(_rounds(app, clock, game, bodies(game, "apply", "cold", found), rounds, []))
+    return Layers(game=game.id, warm=warm, cold=cold)
 
 
-async def _idle(scope: Scope, receive: Receive, send: Send) -> None:
-    """An application that answers without doing anything."""
-    await answer(send, 200, b"", JSON)
+@contextmanager
+def _layer(clock: Clock, place: str, name: str) -> Iterator[None]:
+    """Have the clock around a function."""
+    with patch(place, clock.around(resolve_name(place), name)):
+        yield
 
 
-async def _asked(app: Callable[[Scope, Receive, Send], Awaitable[None]], game: AnyGame, body: Body) -> None:
-    where, length = path(game, "apply"), str(len(body.head)).encode()
+async def _rounds(
+    app: Any, clock: Clock, game: AnyGame, sent: list[Body], rounds: int, first: list[Body]
+) -> dict[str, float]:
+    where, number = path(game, "apply"), 0
+    for body in first:
+        await asked(app, where, body.head)
+    found: list[dict[str, int]] = []
+    for _ in range(rounds):
+        for body in sent:
+            number += 1
+            content = body.head if body.tail is None else b"%b%08d%b" % (body.head, number, body.tail)
+            clock.start()
+            await asked(app, where, content)
+            clock.stop()
+            found.append(clock.spent)
+    return {name: median(one[name] for one in found) / 1000 for name in NAMES}
+
+
+async def asked(app: Any, where: str, content: bytes) -> None:
+    """Post a body to an application."""
     scope: Scope = {
         "type": "http",
         "method": "POST",
@@ -120,33 +146,15 @@ async def _asked(app: Callable[[Scope, Receive, Send], Awaitable[None]], game: A
             (b"user-agent", b"bench"),
             (b"accept", b"*/*"),
             (b"content-type", b"application/json"),
-            (b"content-length", length),
+            (b"content-length", str(len(content)).encode()),
         ],
         "state": {},
     }
 
     async def receive() -> Message:
-        return {"type": "http.request", "body": body.head, "more_body": False}
+        return {"type": "http.request", "body": content, "more_body": False}
 
     async def send(message: Message) -> None:
         assert message.get("status", 200) == 200, message
 
     await app(scope, receive, send)
-
-
-def _sync(work: Callable[[Any], object]) -> Callable[[Any], Awaitable[object]]:
-    async def awaited(case: Any) -> object:
-        return work(case)
-
-    return awaited
-
-
-async def _time(cases: list[Any], work: Callable[[Any], Awaitable[object]]) -> float:
-    """Microseconds of processor time for a case, in the best of many rounds."""
-    best = float("inf")
-    for _ in range(ROUNDS):
-        since = process_time()
-        for case in cases:
-            await work(case)
-        best = min(best, process_time() - since)
-    return best / len(cases) * 1e6

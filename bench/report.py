@@ -9,7 +9,7 @@ from msgspec import Struct
 from bench import goals
 from bench.engine import Engine, Spread
 from bench.exchange import GRAPHQL
-from bench.layers import Layers
+from bench.layers import NAMES, Layers
 from bench.web import MANY, Pair
 
 ROOT = Path(__file__).parents[1]
@@ -123,32 +123,23 @@ def _named(call: str) -> str:
 
 
 def layers(found: Sequence[Layers], measured: Iterable[Pair]) -> str:
-    """Where the time of a warm apply goes, a column for each game."""
+    """Where the time of an apply goes, two columns for each game: a state at hand, and one never seen."""
     over_http = {
-        one.game: one.service.processor
+        (one.game, one.mode): one.service.processor
         for one in measured
-        if (one.call, one.mode, one.connections) == ("apply", "warm", MANY)
+        if (one.call, one.connections) == ("apply", MANY)
     }
-    rows: list[tuple[str, list[float]]] = [
-        ("Edge: id, headers", [one.edge for one in found]),
-        ("log line", [one.log for one in found]),
-        ("metrics", [one.metrics for one in found]),
-        ("routing, headers, body", [one.routing for one in found]),
-        ("reading the request", [one.reading for one in found]),
-        ("engine: check and play", [one.engine for one in found]),
-        ("canonical bytes and id", [one.identity for one in found]),
-        ("encoding the answer", [one.encoding for one in found]),
-        ("what is between them", [one.rest for one in found]),
-        ("**application**", [one.total for one in found]),
-        (
-            "uvicorn, event loop, kernel, cold caches",
-            [over_http.get(one.game, one.total) - one.total for one in found],
-        ),
-        ("**over HTTP**", [over_http.get(one.game, one.total) for one in found]),
-        ("a state never seen: decoding, checks", [one.cold for one in found]),
-    ]
+    columns = [(one.game, mode, spent) for one in found for mode, spent in (("warm", one.warm), ("cold", one.cold))]
+    totals = [sum(spent.values()) for _, _, spent in columns]
+    outside = [over_http.get((game, mode), 0) - total for (game, mode, _), total in zip(columns, totals, strict=True)]
+    rows = [(name, *(us(spent[name]) for _, _, spent in columns)) for name in NAMES]
     return table(
-        ("us of processor", *(one.game for one in found)), [(name, *map(us, values)) for name, values in rows]
+        ("microseconds", *(f"{game} {mode}" for game, mode, _ in columns)),
+        [
+            *rows,
+            ("**application**", *map(us, totals)),
+            ("uvicorn, event loop, kernel", *map(us, outside)),
+        ],
     )
 
 
@@ -165,7 +156,7 @@ def full(found: Figures) -> str:
             pairs(found.pairs, 1),
         ]
     if found.layers:
-        parts += ["### Where the time of a warm REST apply goes", layers(found.layers, found.pairs)]
+        parts += ["### Where the time of a REST apply goes", layers(found.layers, found.pairs)]
     return "\n\n".join(parts)
 
 
