@@ -28,7 +28,7 @@ from service.settings import Settings
 
 CASES = 6
 """Random cases of each operation, besides those that cover every keyword of its schema."""
-RUNS = 30
+RUNS = 20
 """Runs along the links of a game."""
 PLIES = 12
 
@@ -90,17 +90,22 @@ def played(path: str) -> list[dict[str, Any]]:
 
 @schemathesis.hook
 def before_call(context: Any, case: Any, kwargs: Any) -> None:
-    """Give a case that is meant to be valid a state that is; links bring their own."""
-    if case.meta is None or not case.meta.generation.mode.is_positive or case.meta.phase.name == TestPhase.STATEFUL:
+    """Give a case that is meant to be valid a state that is. Links bring their own, from an open game."""
+    if case.meta is None or not case.meta.generation.mode.is_positive or not isinstance(case.body, dict):
         return
-    given = case.body if isinstance(case.body, dict) else {}
-    dice = random.Random(json.dumps(given, sort_keys=True, default=str))
-    wanted = [field for field in ("state", "stateId") if field in given]
-    if "move" in given and dice.random() < 0.7:
+    path, _, call = case.path.rpartition("/")
+    if case.meta.phase.name == TestPhase.STATEFUL:
+        if call == "start":
+            opened = {field: case.body[field] for field in ("seats", "seed", "options") if field in case.body}
+            case.body = {**opened, "include": ["legalMoves"]}
+        return
+    dice = random.Random(json.dumps(case.body, sort_keys=True, default=str))
+    wanted = [field for field in ("state", "stateId") if field in case.body]
+    if "move" in case.body and dice.random() < 0.7:
         wanted.append("move")
     if wanted:
-        real = dice.choice(played(case.path.rpartition("/")[0]))
-        case.body = {**given, **{field: real[field] for field in wanted}}
+        real = dice.choice(played(path))
+        case.body = {**case.body, **{field: real[field] for field in wanted}}
 
 
 def run(schema: Any) -> Counter[tuple[str, int]]:
