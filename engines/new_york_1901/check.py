@@ -11,11 +11,11 @@ from engines.new_york_1901.site import (
     Site,
     buildable,
     has_king,
+    left,
     legendaries,
     points,
     reach,
     site,
-    supply,
     takeable,
 )
 from engines.new_york_1901.state import State
@@ -36,11 +36,11 @@ def _broken(board: Board, state: State, seat: int, move: AnyMove, here: Site) ->
         case Demolish():
             yield from _demolish(board, state, seat, here, move)
         case Card():
-            yield from _card(board, state, seat, move)
+            yield from _card(board, state, seat, here, move)
         case Release():
             yield from _release(board, state, seat, here, move)
         case End():
-            yield from _end(board, state, seat, here)
+            yield from _end(state, here)
 
 
 def _no(rule: str, **params: int | str) -> Broken:
@@ -74,7 +74,7 @@ def _acquire(board: Board, state: State, here: Site, move: Acquire) -> Iterator[
 
 def _build(board: Board, state: State, seat: int, here: Site, move: Build) -> Iterator[Broken]:
     turn = state.turn
-    if takeable(board, state, seat):
+    if takeable(state, here):
         yield _no("turn.acquire")
     yield from _land(board, here, move)
     squares = _squares(board, move)
@@ -132,7 +132,7 @@ def _tile(board: Board, state: State, seat: int, move: Building) -> Iterator[Bro
     if kind is not None and kind.level == "legendary":
         if kind not in legendaries(board, state) or not has_king(board, player):
             yield _no("build.legendary", tile=move.tile)
-    elif not supply(board, player).get(move.tile):
+    elif kind not in board.builders or not left(player, kind):
         yield _no("build.supply", tile=move.tile)
 
 
@@ -151,11 +151,11 @@ def _removed(board: Board, state: State, here: Site, move: Demolish, squares: Ma
         yield _no("demolish.uncovered", lots=", ".join(lot.id for lot in empty), workers=WORKERS)
 
 
-def _card(board: Board, state: State, seat: int, move: Card) -> Iterator[Broken]:
+def _card(board: Board, state: State, seat: int, here: Site, move: Card) -> Iterator[Broken]:
     held = move.card in state.players[seat].cards
     if state.turn.pending is not None:
         yield from _pending(state)
-    elif not held or not playable(board, state, seat, move.card):
+    elif not held or not playable(board, state, seat, here, move.card):
         yield _no(f"card.{move.card}")
 
 
@@ -169,10 +169,10 @@ def _release(board: Board, state: State, seat: int, here: Site, move: Release) -
     yield from _pending(state)
 
 
-def _end(board: Board, state: State, seat: int, here: Site) -> Iterator[Broken]:
+def _end(state: State, here: Site) -> Iterator[Broken]:
     turn = state.turn
     idle = turn.acquired is None and turn.built is None
-    if idle and takeable(board, state, seat):
+    if idle and takeable(state, here):
         yield _no("turn.acquire")
     elif idle and not turn.grabbed and not here.workers:
         yield _no("turn.no-worker", workers=WORKERS)

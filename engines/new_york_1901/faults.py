@@ -184,6 +184,6 @@ def _turn(board: Board, state: State) -> Iterator[Fault]:
         or (turn.built is not None and all(kind.level == "starter" for kind in used(board, player)))
         or (turn.built == "demolish" and not player.removed)
         or (turn.pending == "fever" and "fever" in player.cards)
-        or (turn.pending is not None and not playable(board, state, seat, turn.pending))
+        or (turn.pending is not None and not playable(board, state, seat, site(board, player), turn.pending))
     ):
         yield _fault("/turn", "turn")

@@ -19,7 +19,7 @@ def legal(board: Board, state: State, seat: int) -> list[AnyMove]:
     kinds = buildable(board, state, seat) if turn.built is None or turn.pending else set()
     if turn.pending == "fever":
         return [placed(Build, seat, there) for there in builds(board, state.options, here, kinds)]
-    due = takeable(board, state, seat)
+    due = takeable(state, here)
     moves: list[AnyMove] = list(acquisitions(board, state, seat)) if due else []
     if turn.built is None and not due:
         moves.extend(placed(Build, seat, there) for there in builds(board, state.options, here, kinds))
@@ -27,11 +27,11 @@ def legal(board: Board, state: State, seat: int) -> list[AnyMove]:
         moves.extend(placed(Demolish, seat, there) for there in demolitions(board, state.options, here, kinds))
     stuck = turn.is_fresh and not here.workers and not moves
     moves.extend(
-        Card(seat=seat, card=card) for card in state.players[seat].cards if playable(board, state, seat, card)
+        Card(seat=seat, card=card) for card in state.players[seat].cards if playable(board, state, seat, here, card)
     )
     if stuck:
         moves.extend(Release(seat=seat, lot=lot.id) for lot in here.manned)
-    if may_end(board, state, seat):
+    if may_end(state, here):
         moves.append(End(seat=seat))
     return moves
 
@@ -96,12 +96,11 @@ def emptied(here: Site, there: Placement) -> list[Lot]:
     return [lot for lot in here.lots if not lot.mask & covered]
 
 
-def playable(board: Board, state: State, seat: int, card: str) -> bool:
+def playable(board: Board, state: State, seat: int, here: Site, card: str) -> bool:
     """Whether an action card that is in hand may be played now; none is pending."""
     turn = state.turn
     if card == "exchange":  # 1901.card.exchange
         return turn.is_fresh and len(state.future) >= OPEN_MARKET
-    here = site(board, state.players[seat])
     if card == "land-grab":  # 1901.card.land-grab
         open_two = any(lot_card.endswith("2") for lot_card in state.market)
         return here.workers > 0 and open_two and bool(state.future) and turn.acquired != 3
@@ -111,14 +110,13 @@ def playable(board: Board, state: State, seat: int, card: str) -> bool:
     return any(True for _ in builds(board, state.options, here, buildable(board, state, seat)))
 
 
-def may_end(board: Board, state: State, seat: int) -> bool:
+def may_end(state: State, here: Site) -> bool:
     """Whether the turn may end: something was built or acquired, or nothing can be acquired any more though a
     worker was free when the turn began (1901.turn.no-worker, .empty-market, 1901.card.land-grab)."""
     turn = state.turn
     if turn.acquired is not None or turn.built is not None:
         return True
-    free = turn.grabbed or site(board, state.players[seat]).workers > 0
-    return free and not takeable(board, state, seat)
+    return (turn.grabbed or here.workers > 0) and not takeable(state, here)
 
 
 def near(board: Board, state: State, seat: int) -> Iterator[AnyMove]:

@@ -83,32 +83,31 @@ def legendaries(board: Board, state: State) -> list[Kind]:
     return [kind for kind in board.legendaries if kind.id not in built]
 
 
+def left(player: Player, kind: Kind) -> int:
+    """How many of a kind of its own the player has not built (1901.build.supply)."""
+    standing = sum(name.startswith(f"{kind.id}@") for name in player.standing)
+    return kind.copies - standing - player.removed.count(kind.id)
+
+
 def supply(board: Board, player: Player) -> dict[str, int]:
     """How many the player has left of each kind of its own."""
-    left = {kind.id: kind.copies for kind in board.builders}
-    for kind in used(board, player):
-        if kind.id in left:
-            left[kind.id] -= 1
-    return left
+    return {kind.id: left(player, kind) for kind in board.builders}
 
 
 def buildable(board: Board, state: State, seat: int) -> set[str]:
     """The kinds the seat has and is advanced enough to build (1901.build.level, .supply, .legendary)."""
     player = state.players[seat]
     top = reach(state, points(board, player))
-    left = supply(board, player)
-    found = {kind.id for kind in board.builders if kind.rank <= top and left[kind.id]}
+    found = {kind.id for kind in board.builders if kind.rank <= top and left(player, kind)}
     if top == GOLD and has_king(board, player):
         found.update(kind.id for kind in legendaries(board, state))
     return found
 
 
-def takeable(board: Board, state: State, seat: int) -> bool:
+def takeable(state: State, here: Site) -> bool:
     """Whether the acquire step is due: not done yet, no build yet, a free worker, and a card that may be taken;
     in a turn of Land Grab that is one of 2 squares (1901.turn.acquire, .no-worker, .empty-market)."""
     turn = state.turn
-    if turn.acquired is not None or turn.built is not None:
+    if turn.acquired is not None or turn.built is not None or not here.workers:
         return False
-    if not any(card.endswith("2") or not turn.grabbed for card in state.market):
-        return False
-    return site(board, state.players[seat]).workers > 0
+    return any(card.endswith("2") or not turn.grabbed for card in state.market)

@@ -26,7 +26,7 @@ class Options(Model):
     """The variants in play."""
 
     expert: bool = False
-    challenge: Literal["random", "none"] | Challenge = "random"
+    challenge: Literal["random", "none", Challenge] = "random"
     reflection: bool = False
     pack: PackChoice | None = None
 

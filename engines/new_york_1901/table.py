@@ -60,7 +60,7 @@ class Table(Model):
 
     seats: Annotated[tuple[TableSeat, ...], Meta(min_length=2, max_length=4)]
     streets: Annotated[tuple[StreetId, ...], Meta(max_length=40)] | None = None
-    challenge: Challenge | Literal["none"] | None = None
+    challenge: Literal["none", Challenge] | None = None
     reflection: bool = False
     pack: PackChoice | None = None
 

@@ -178,3 +178,74 @@ def moves(state: Raw) -> set[tuple[Any, ...]]:
     if acquired is not None or built is not None or (not must_take and (turn["grabbed"] or seat.workers > 0)):
         found.add(("end",))
     return found
+
+
+def streets_of(squares: frozenset[Square]) -> set[str]:
+    """The scored streets along the sides of the squares: as the specification draws them, by lines of the grid."""
+    found = set()
+    for x, y in squares:
+        if x in (2, 3):
+            found.add("broadway")
+        if x in (6, 7):
+            found.add("nassau-broad")
+        if y in (2, 3):
+            found.add("cedar")
+        if y in (5, 6):
+            found.add("pine-thames")
+        if y in (8, 9):
+            found.add("wall")
+    return found
+
+
+def alone(counts: list[int], seat: int) -> bool:
+    return counts.count(max(counts)) == 1 and counts[seat] == max(counts)
+
+
+def totals(state: Raw) -> list[int]:
+    """The points of the final scoring, counted out seat by seat."""
+    seats = [Seat(state, n) for n in range(state["seats"])]
+    found = []
+    for n, seat in enumerate(seats):
+        points = seat.points + len(seat.cards)
+        for street in state["streets"]:
+            counts = [sum(street in streets_of(there) for _, there in other.standing) for other in seats]
+            points += 5 if alone(counts, n) else 0
+        challenge = state["challenge"]
+        if challenge == "gold-tycoon":
+            for letter in DISTRICT:
+                golds = [
+                    t for t, there in seat.standing if level(t) == "gold" and letter in {LOT[s][0] for s in there}
+                ]
+                points += 3 if len(golds) >= 2 else 0
+        if challenge == "master-architect":
+            hexagons = sum(any("." in row for row in TILES[t]["shape"]) for t, _ in seat.standing)
+            points += 0 if hexagons < 3 else {3: 3, 4: 6}.get(hexagons, 10)
+        if challenge == "bronze-baron":
+            bronze = sum(level(t) == "bronze" for t, _ in seat.standing)
+            points += {4: 5, 5: 10, 6: 15}.get(bronze, 0)
+        if challenge == "technology-king":
+            for one in ("bronze", "silver", "gold"):
+                counts = [sum(level(t) == one for t, _ in other.standing) for other in seats]
+                points += 5 if alone(counts, n) else 0
+        found.append(points)
+    return found
+
+
+def winners(state: Raw) -> list[int]:
+    """Most points; then the highest legendary; then most gold standing."""
+    points = totals(state)
+    first = [seat for seat, own in enumerate(points) if own == max(points)]
+    standing = {seat: [tile for tile, _ in Seat(state, seat).standing] for seat in first}
+    feet = {seat: max((TILES[t].get("feet", 0) for t in tiles), default=0) for seat, tiles in standing.items()}
+    if max(feet.values()):
+        return [seat for seat in first if feet[seat] == max(feet.values())]
+    gold = {seat: sum(level(tile) == "gold" for tile in tiles) for seat, tiles in standing.items()}
+    return [seat for seat in first if gold[seat] == max(gold.values())]
+
+
+def prestige(state: Raw, seat: int, squares: frozenset[Square]) -> int:
+    """Opponents' skyscrapers below gold that share a side with the squares, within the block."""
+    beside = {(x + dx, y + dy) for x, y in squares for dx, dy in ((0, 1), (0, -1), (1, 0), (-1, 0))} - squares
+    beside = {square for square in beside if square in LOT and block(square) in {block(s) for s in squares}}
+    others = [place for n in range(state["seats"]) if n != seat for place in Seat(state, n).standing]
+    return sum(level(tile) != "gold" and bool(there & beside) for tile, there in others)
