@@ -1,5 +1,6 @@
 """The floors: endpoints that decode and encode the same bodies as the service, and do nothing else."""
 
+from functools import cache
 from itertools import cycle
 from typing import Any
 
@@ -9,12 +10,13 @@ import strawberry
 from starlette.applications import Starlette
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Route
+from starlette.routing import Mount, Route
+from starlette.types import Receive, Scope, Send
 from strawberry.asgi import GraphQL
 from strawberry.extensions import ParserCache, ValidationCache
 from strawberry.scalars import JSON
 
-from bench.exchange import CALLS, GRAPHQL, answers, path, positions
+from bench.exchange import answers, positions
 from engines.catalogue import catalogue
 from engines.game import AnyGame
 from schema.calls import BY_NAME
@@ -22,26 +24,34 @@ from schema.calls import BY_NAME
 
 def create_floor(count: int) -> Starlette:
     """Starlette and msgspec alone. Requests are decoded with the game's own state in them; the answers to the same
-    positions, made beforehand, are encoded in turn."""
+    positions, made beforehand, are encoded in turn. What a game needs is made at its first request."""
     encode = msgspec.json.Encoder().encode
-    decoders: dict[tuple[str, str], Any] = {}
-    made: dict[tuple[str, str], Any] = {}
-    for game in catalogue().values():
-        found = positions(game, count)
-        for name in CALLS:
-            if name != GRAPHQL:
-                decoders[game.id, name] = msgspec.json.Decoder(BY_NAME[name].request(game, game.state))
-                made[game.id, name] = cycle(answers(game, name, found))
+    games = catalogue()
+
+    @cache
+    def made(name: str, call: str) -> tuple[Any, Any]:
+        game = games[name]
+        request = msgspec.json.Decoder(BY_NAME[call].request(game, game.state))
+        return request.decode, cycle(answers(game, call, positions(game, count)))
+
+    @cache
+    def graphql(name: str) -> Bare:
+        return create_graphql_floor(games[name], count)
 
     async def endpoint(request: Request) -> Response:
-        key = request.path_params["game"], request.path_params["call"]
-        decoders[key].decode(await request.body())
-        return Response(encode(next(made[key])), media_type="application/json")
+        decode, ready = made(request.path_params["game"], request.path_params["call"])
+        decode(await request.body())
+        return Response(encode(next(ready)), media_type="application/json")
 
-    graphql = [
-        Route(path(game, GRAPHQL, bare=True), create_graphql_floor(game, count)) for game in catalogue().values()
-    ]
-    return Starlette(routes=[Route("/v1/games/{game}/{call}", endpoint, methods=["POST"]), *graphql])
+    async def graphql_endpoint(scope: Scope, receive: Receive, send: Send) -> None:
+        await graphql(scope["path"].rpartition("/")[2])(scope, receive, send)
+
+    return Starlette(
+        routes=[
+            Route("/v1/games/{game}/{call}", endpoint, methods=["POST"]),
+            Mount("/graphql", graphql_endpoint),
+        ]
+    )
 
 
 @strawberry.type

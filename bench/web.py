@@ -69,11 +69,11 @@ class Bench:
     def pair(self, game: AnyGame, call: str, mode: str, connections: int, plan: Plan) -> Pair:
         """Measure a call of a game."""
         found = positions(game, plan.positions)
-        orders = {side: self._order(side, game, call, mode, connections, plan.seconds, found) for side in SIDES}
+        orders = {side: self.order(side, game, call, mode, connections, plan.seconds, found) for side in SIDES}
         windows: dict[str, list[Window]] = {side: [] for side in SIDES}
         for _ in range(plan.rounds):
             for side, done in windows.items():
-                done.append(self._carried_out(orders[side]))
+                done.append(self.carried_out(orders[side]))
         rounds = zip(windows["service"], windows["floor"], strict=True)
         ratios = [_each(floor) / _each(service) for service, floor in rounds]
         return Pair(
@@ -87,9 +87,10 @@ class Bench:
             ratios=ratios,
         )
 
-    def _order(
+    def order(
         self, side: str, game: AnyGame, call: str, mode: str, connections: int, seconds: float, found: list[Turn]
     ) -> Order:
+        """What the load is to do at one side."""
         bare = side == "floor"
         return Order(
             port=self._ports[side],
@@ -102,7 +103,8 @@ class Bench:
             seconds=seconds,
         )
 
-    def _carried_out(self, order: Order) -> Window:
+    def carried_out(self, order: Order) -> Window:
+        """What came of an order. Raises `Failed` where an answer was no success."""
         self._load.send(order)
         window = self._load.recv()
         if isinstance(window, Failed):
