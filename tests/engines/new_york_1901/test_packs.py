@@ -1,11 +1,15 @@
 """Packs: what is wrong with a file is told at once and in full; a sound one can be played; a state needs its own."""
 
 import json
+import re
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from xml.dom.minidom import parseString
 
+import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engines import referee
 from engines.game import Game
@@ -170,8 +174,6 @@ def test_a_pack_that_is_not_there_cannot_be_chosen() -> None:
 
 def test_the_option_and_the_pack_of_a_state_agree() -> None:
     state = with_printed().start(2, Options(pack="printed"), "x")
-    from msgspec.structs import replace
-
     other = replace(state, options=Options(pack="reconstruction"))
     assert [fault.code for fault in referee.faults(with_printed(), other)] == ["option-pack"]
 
@@ -189,8 +191,6 @@ def test_the_hash_is_of_the_content_not_of_the_layout() -> None:
 
 
 def test_pictures_of_a_pack() -> None:
-    from xml.dom.minidom import parseString
-
     def awkward(pack: Raw) -> None:
         pack["title"] = "A <b> & c"
 
@@ -208,7 +208,7 @@ def test_pictures_of_a_pack() -> None:
 
 
 def test_every_datum_says_where_it_comes_from() -> None:
-    told = json.loads(__import__("msgspec").json.encode(GAME.components(GAME.words["en"], None)))
+    told = json.loads(msgspec.json.encode(GAME.components(GAME.words["en"], None)))
     marks = {"sourced", "reconstructed"}
     for part in ("squares", "lots", "streets", "cards"):
         assert {one["source"] for one in told[part]} <= marks
@@ -222,3 +222,11 @@ def test_every_datum_says_where_it_comes_from() -> None:
     assert {one["id"] for one in told["colours"]} == {"blue", "green", "yellow", "brown"}
     frames = {one["frame"] for one in told["tiles"] if one["id"] in ("woolworth", "b-O4", "s-I4")}
     assert frames == {"circle"}
+
+
+def test_the_guide_to_packs_runs(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    root = Path(__file__).parents[3]
+    monkeypatch.chdir(root)
+    (block,) = re.findall(r"```python\n(.*?)```", (root / "docs" / "packs.md").read_text("utf-8"), re.DOTALL)
+    exec(block, {})
+    assert "R01   R01   R01 # R02" in capsys.readouterr().out
