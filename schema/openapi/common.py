@@ -21,6 +21,8 @@ HEADERS: Schema = {
         "X-Request-Id": "The id of the request in the log.",
         "Allow": "The methods that go here.",
         "Retry-After": "Seconds after which to try again.",
+        "RateLimit": "Calls left, and seconds until none is missing; where calls are counted.",
+        "RateLimit-Policy": "Calls that may be made, and in how many seconds; where calls are counted.",
     }.items()
 }
 
@@ -115,7 +117,7 @@ def graphql() -> Schema:
                 "content": {JSON: shown, GRAPHQL: shown},
             },
             **{str(status): unanswered for status in (400, 405, 406, 408, 413, 415)},
-            **problems({503}),
+            **problems({429, 503}),
         },
     }
 

@@ -15,20 +15,18 @@ from schema import catalogue, wire
 from schema.calls import CALLS, Call
 from schema.openapi import common
 from schema.openapi.examples import Example, examples, scene
-from schema.openapi.operations import call_operation, problem, reading, tag
+from schema.openapi.operations import PROBLEMS, call_operation, problem, reading, tag
 from schema.openapi.parts import REF, Parts, Schema, described, for_reading, name, pascal, refs
-from schema.problem import STATUS, Problem
+from schema.problem import Problem
 
 VERSION = "3.1.1"
 ABOUT = """The rules of board games about New York, as a service that keeps nothing: a call carries a serialised
 state, and a move if there is one; the answer is the new state, the legal moves, a view or the score. An independent
 project: it is not affiliated with, or endorsed by, any publisher or author of these games, and holds none of their
 texts or pictures."""
-TOLD = (wire.Games, wire.GameInfo, wire.Rules, wire.Schemas, wire.BatchAnswers, Problem)
+TOLD = (wire.Limits, wire.Games, wire.GameInfo, wire.Rules, wire.Schemas, wire.BatchAnswers, Problem)
 """Types of answers that are the same for all games."""
 BATCH = wire.BatchRequest[Any]
-COMMON = {*STATUS.values()} - {406, 500}
-"""Statuses of problems that operations refer to; 406 and 500 are none that a caller of them can bring about."""
 WIDTH = 118
 WHERE = Path(__file__).parents[2] / "openapi" / "openapi.json"
 
@@ -119,6 +117,8 @@ def document(games: Sequence[AnyGame]) -> dict[str, Any]:
     first = made[games[0].id]
     shown = {(call, key): first[call][key] for call, key in (("start", "plain"), ("apply", "impossible"))}
     paths |= {"/v1/batch": {"post": common.batch(games[0].id, shown)}, "/graphql": {"post": common.graphql()}}
+    paths |= common.probes()
+    statuses = sorted(int(found.removeprefix(PROBLEMS)) for found in set(refs(paths)) if found.startswith(PROBLEMS))
     whole = {
         "openapi": VERSION,
         "info": {
@@ -131,10 +131,10 @@ def document(games: Sequence[AnyGame]) -> dict[str, Any]:
         "servers": [{"url": ".", "description": "Where this document was found."}],
         "security": [],
         "tags": _tags(games),
-        "paths": paths | common.probes(),
+        "paths": paths,
         "components": {
             "schemas": dict(sorted(schemas.items())),
-            "responses": {f"Problem{status}": problem(status) for status in sorted(COMMON)},
+            "responses": {f"Problem{status}": problem(status) for status in statuses},
             "parameters": common.parameters_of(game.id for game in games),
             "headers": common.HEADERS,
         },
@@ -155,6 +155,7 @@ def _catalogue(games: Sequence[AnyGame]) -> dict[str, Schema]:
     all_games, one = _value(catalogue.games(games, "en")), _value(catalogue.info(some, "en"))
     rules = _value(catalogue.rules(some, "en"))
     return {
+        "/v1/limits": {"get": reading("limits", "Operation", "How much may be asked for", "Limits")},
         "/v1/games": {"get": reading("games", about, "The games", "Games", all_games)},
         "/v1/games/{game}": {"get": reading("game", about, "A game", "GameInfo", one, "game")},
         "/v1/games/{game}/rules": {"get": reading("rules", about, "The rules of a game", "Rules", rules, "game")},

@@ -13,9 +13,11 @@ from schema.problem import STATUS
 from schema.words import WORDS
 
 JSON, NDJSON, PROBLEM = "application/json", "application/x-ndjson", "application/problem+json"
+LIMITS = ["Retry-After", "RateLimit", "RateLimit-Policy"]
+PROBLEMS = "#/components/responses/Problem"
 ANY = (405, 503)
 """Problems that any request may meet."""
-WITH_BODY = (400, 405, 408, 413, 415, 422, 503)
+WITH_BODY = (400, 405, 408, 413, 415, 422, 429, 503)
 """Problems that any request with a body may meet."""
 
 
@@ -89,7 +91,7 @@ def reading(operation: str, about: str, summary: str, kind: str, example: Schema
                 "content": {JSON: {"schema": ref(kind), **(example or {})}},
             },
             "304": {"description": "What the caller has still holds.", "headers": headers("ETag", "X-Request-Id")},
-            **problems({*ANY, 404} if path else ANY),
+            **problems({*ANY, 429, *((404,) if path else ())}),
         },
     }
 
@@ -120,7 +122,7 @@ def problems(statuses: Iterable[int], given: Mapping[str, Example] | None = None
     return {
         str(status): problem(status, found)
         if (found := answers(given or {}, status))
-        else {"$ref": f"#/components/responses/Problem{status}"}
+        else {"$ref": f"{PROBLEMS}{status}"}
         for status in sorted(statuses)
     }
 
@@ -129,7 +131,7 @@ def problem(status: int, found: Schema | None = None) -> Schema:
     """The answer with a problem of a status, with all codes that it may have."""
     titles = WORDS["en"].problems
     codes = "; ".join(f"`{kind}`: {titles[kind].title}" for kind, its in STATUS.items() if its == status)
-    more = {405: ["Allow"], 503: ["Retry-After"]}.get(status, [])
+    more = {405: ["Allow"], 429: LIMITS, 503: ["Retry-After"]}.get(status, [])
     return {
         "description": f"{codes}.",
         "headers": headers("Content-Language", "X-Request-Id", *more),
