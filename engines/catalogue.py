@@ -8,7 +8,7 @@ from engines.new_york_1995 import NEW_YORK_1995
 from engines.new_york_city import NEW_YORK_CITY
 from engines.new_york_skyline import NEW_YORK_SKYLINE
 
-GAMES: tuple[AnyGame, ...] = (NEW_YORK_1901, NEW_YORK_1995, NEW_YORK_SKYLINE, NEW_YORK_CITY)
+GAMES: tuple[AnyGame, ...] = (NEW_YORK_1995, NEW_YORK_SKYLINE, NEW_YORK_1901, NEW_YORK_CITY)
 
 
 def catalogue(games: tuple[AnyGame, ...] = GAMES) -> Mapping[str, AnyGame]:
