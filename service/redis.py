@@ -21,6 +21,8 @@ REST = 2.0
 WAITING = 2_000
 """Writes that may wait; more are dropped, oldest first."""
 TOGETHER = 64
+CLOSING = 1.0
+"""Seconds in which the last writes may be done."""
 CONNECTIONS = 50
 SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://", "rediss+cluster://")
 PREFIX = "knickerbocker:1:"
@@ -51,6 +53,7 @@ class Redis:
         self._waiting: deque[tuple[str, bytes]] = deque(maxlen=WAITING)
         self._woken = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
+        self._closing = False
 
     async def get(self, key: str) -> bytes | None:
         """The bytes under a key; None when there are none, or Redis does not say in time."""
@@ -91,7 +94,7 @@ class Redis:
 
     async def _write(self) -> None:
         """Write what waits, many at a time: one pipeline costs about as much as two single calls."""
-        while True:
+        while not self._closing:
             await self._woken.wait()
             self._woken.clear()
             while self._waiting:
@@ -108,11 +111,13 @@ class Redis:
         self._writer = asyncio.create_task(self._write())
 
     async def close(self) -> None:
-        """Stop writing and let the connections go."""
+        """Write what still waits, if that can be done soon, and let the connections go."""
+        self._closing = True
+        self._woken.set()
         if self._writer:
+            # Told rather than cancelled: where a time-out comes at the same moment a cancellation is lost.
+            await asyncio.wait({self._writer}, timeout=CLOSING)
             self._writer.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._writer
         with suppress(Exception):
             await self._client.aclose()
 
