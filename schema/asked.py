@@ -53,6 +53,8 @@ class Asked:
     viewer: Viewer | None = None
     table: Callable[[Secrets, int], NewTable] | None = None
     """Sets up a sealed table for so many seats; None where the service has no sealed play."""
+    late: Callable[[], bool] = lambda: False
+    """Whether the work takes too long to go on."""
 
     def whose(self, seat: int | UnsetType) -> int | None:
         """Whose moves are asked for: those of the seat named, of the token's seat, or (None) of all that are due."""

@@ -101,6 +101,15 @@ def items(request: Any) -> tuple[Move | str, ...]:
     return (request.move,)
 
 
+def too_many(request: Any, asked: Asked) -> Problem | None:
+    """The problem with more moves than one request may play. At a guarded table that is one: what the refusal of a
+    second one tells of the first would be a look ahead that the guard does not see."""
+    most = 1 if asked.viewer and asked.viewer.secrets.guard else wire.MAX_MOVES
+    if len(items(request)) <= most:
+        return None
+    return problem("too-many-moves", asked.language, pointer=pointer(request, most), most=most)
+
+
 def pointer(request: Any, number: int) -> str:
     """Where a request says its move."""
     if request.notation is not UNSET:
@@ -135,6 +144,8 @@ def _early(game: AnyGame, state: Any, item: Move | str, seat: int | None, at: st
 
 def stepped(game: AnyGame, state: Any, item: Move | str, at: str, asked: Asked) -> tuple[Move, Step[Any]] | Problem:
     """The move an item means and the step it makes, or why it makes none."""
+    if asked.late():
+        return problem("too-much-work", asked.language, pointer=at)
     move = meant(game, state, item, at, asked)
     if isinstance(move, Problem):
         return move

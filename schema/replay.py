@@ -9,7 +9,7 @@ from engines import record, referee
 from engines.game import AnyGame, Move
 from schema import wire
 from schema.asked import Asked, as_seat, no_such_seat, one_of
-from schema.moves import items, pointer, stepped
+from schema.moves import items, pointer, stepped, too_many
 from schema.position import begun, position
 from schema.problem import Problem, problem
 from schema.words import WORDS
@@ -24,7 +24,7 @@ def replay(game: AnyGame, request: wire.ReplayRequest[Any, Any], state: None, as
     at = begun(game, request.start.seats, request.start.options, request.start.seed, asked)
     if isinstance(at, Problem):
         return at
-    if wrong := no_such_seat(at, request.seat, asked.language):
+    if wrong := no_such_seat(at, request.seat, asked.language) or too_many(request, asked):
         return wrong
     seat = as_seat(request.seat)
     stop = None if isinstance(request.up_to, UnsetType) else request.up_to

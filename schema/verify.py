@@ -8,7 +8,7 @@ from engines.canon import canonical, state_id
 from engines.game import AnyGame
 from schema import wire
 from schema.asked import Asked, one_of
-from schema.moves import items, pointer, stepped
+from schema.moves import items, pointer, stepped, too_many
 from schema.position import begun
 from schema.problem import Problem, problem
 from schema.sealed import mixed
@@ -20,8 +20,8 @@ def verify(game: AnyGame, request: wire.VerifyRequest[Any, Any], state: None, as
     told = request.proof
     if told.secret is UNSET or told.seed is UNSET:
         return problem("not-revealed", asked.language, pointer="/proof")
-    if several := one_of(request, ("moves", "notation"), asked.language):
-        return several
+    if wrong := one_of(request, ("moves", "notation"), asked.language) or too_many(request, asked):
+        return wrong
     seed = mixed("seed", told.secret, told.nonces)
     at = begun(game, request.seats, request.options, seed, asked)
     if isinstance(at, Problem):

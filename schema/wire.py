@@ -275,8 +275,8 @@ class Proof(Model):
     `nonces`, which together give the seed. Secret and seed are told when the game is over."""
 
     commitment: str
-    nonces: tuple[str, ...]
-    secret: str | UnsetType = UNSET
+    nonces: tuple[Nonce, ...]
+    secret: Nonce | UnsetType = UNSET
     seed: str | UnsetType = UNSET
 
 
@@ -428,6 +428,41 @@ class Schemas(Model):
     game: str
     version: str
     schemas: Mapping[str, Any]
+
+
+class Rate(Model):
+    """A policy of the `RateLimit` headers: so many calls a caller may make in so many seconds."""
+
+    policy: str
+    calls: int
+    seconds: int
+
+
+class DocumentLimits(Model):
+    """What a GraphQL document may have at most."""
+
+    characters: int
+    tokens: int
+    depth: int
+    aliases: int
+    fields: int
+
+
+class Limits(Model):
+    """What may be asked for. `rate` is null where calls are not counted; `moves` may be played by one request,
+    `listedMoves` be on a page, `blockedMoves` be listed with it; `workSeconds` may pass until all are played."""
+
+    rate: Rate | None
+    body_bytes: int
+    batch_bytes: int
+    batch_calls: int
+    moves: int
+    listed_moves: int
+    blocked_moves: int
+    read_seconds: float
+    work_seconds: float
+    requests_at_once: int
+    graphql: DocumentLimits
 
 
 class BatchCall(Request, Generic[B], omit_defaults=True):

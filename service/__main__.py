@@ -14,6 +14,8 @@ from service.app import create_app
 from service.seal import new_key
 from service.settings import Settings, Unusable, from_environment
 
+SECRET = ("redis_url", "seal_keys")
+
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit status."""
@@ -23,7 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     serve.add_argument("--host", help="address to listen on (setting HOST)")
     serve.add_argument("--port", help="port to listen on (setting PORT)")
     commands.add_parser("openapi", help="write openapi/openapi.json and openapi/schema.graphql anew")
-    commands.add_parser("key", help="print a new key for sealed play, a line for the file that SEAL_KEYS names")
+    commands.add_parser("key", help="print a new key for sealed play, a line for the file that SEAL_KEYS_FILE names")
     commands.add_parser("config", help="print the settings that hold, and check them")
     given = parser.parse_args(arguments)
     flags = {name.upper(): value for name, value in vars(given).items() if value is not None}
@@ -73,6 +75,7 @@ def _serve(settings: Settings) -> int:
         host=settings.host,
         port=settings.port,
         access_log=False,
+        proxy_headers=False,  # whom to believe is told by CLIENT_HEADER alone
         server_header=False,
         log_level="warning" if settings.log_level == "info" else settings.log_level,
         timeout_graceful_shutdown=20,
@@ -86,7 +89,7 @@ def _config(settings: Settings) -> int:
     create_app(settings)
     for name in settings.__struct_fields__:
         value = getattr(settings, name)
-        print(f"{name.upper()}={'(set)' if name == 'redis_url' and value else value}")
+        print(f"{name.upper()}={'(set)' if name in SECRET and value else value}")
     return 0
 
 

@@ -3,11 +3,12 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 from hashlib import blake2b
 from time import perf_counter
 from typing import Any
 
-from msgspec import Raw, UnsetType
+from msgspec import UNSET, Raw, UnsetType
 
 from engines.game import AnyGame, Head
 from schema.asked import Asked
@@ -24,8 +25,14 @@ from service.tables import Tables
 COSTLY = 0.0005
 """Seconds from which an answer is worth keeping: a hit in Redis costs about 0.1 ms, and a miss as much again."""
 LONG_BODY = 20_000
-"""Calls with longer bodies (long replays, hostile megabytes) run beside the event loop, which they would hold for
-too long."""
+"""Longer bodies (hostile megabytes) are read beside the event loop, which they would hold for too long."""
+MANY_MOVES = 30
+"""Calls that play more moves run beside it, too, and so do those that want blocked moves: to tell why each of
+hundreds is illegal takes up to 10 ms."""
+SHORT = 5
+"""Characters of a short move and the space after it."""
+LONGEST = 5.0
+"""Seconds that a call may work there; long games take a tenth of them."""
 BESIDE = ThreadPoolExecutor(2, "beside")
 """Where they run: not among the loop's own threads, which may all be waiting for the name of a lost Redis."""
 
@@ -37,7 +44,7 @@ class Answers:
         self, games: Mapping[str, AnyGame], at_hand: AtHand, metrics: Metrics, tables: Tables | None, guard: Guard
     ) -> None:
         self.games = games
-        self._play = SealedPlay(tables, guard, at_hand, self.sound)
+        self._play = SealedPlay(tables, guard, at_hand, self.sound, run)
         self._at_hand = at_hand
         self._metrics = metrics
         self._requests = {
@@ -72,7 +79,7 @@ class Answers:
 
     async def made(self, game: AnyGame, call: Call, body: bytes, language: str) -> Any:
         """The answer to a call as it was made, or the problem with it."""
-        request = await _run(body, read, self._requests[game.id, call.name], body, language)
+        request = await _beside(len(body) > LONG_BODY, read, self._requests[game.id, call.name], body, language)
         if isinstance(request, Problem):
             return request
         if wrong := misplaced(call, request, language):
@@ -83,8 +90,9 @@ class Answers:
         if isinstance(state, Problem):
             return state
         kept: list[tuple[str, bytes, Head]] = []
-        asked = Asked(language, fresh, lambda *hot: kept.append(hot))
-        found = await _run(body, call.run, game, request, state, asked)
+        found = await run(
+            request, call.run, game, request, state, Asked(language, fresh, lambda *hot: kept.append(hot))
+        )
         for hot in kept:
             self._at_hand.keep(*hot)
         return found
@@ -107,14 +115,36 @@ class Answers:
             self._metrics.cache("state", "hit")
             return seen
         self._metrics.cache("state", "miss")
-        state: Head | Problem = await _run(encoded, read_state, game, encoded, language)
+        state: Head | Problem = await _beside(len(encoded) > LONG_BODY, read_state, game, encoded, language)
         if not isinstance(state, Problem):
             self._at_hand.checked(game, encoded, state)
         return state
 
 
-async def _run(body: bytes, work: Callable[..., Any], *given: Any) -> Any:
-    """What the work makes of what is given to it: here, or beside the loop where it is about a long body."""
-    if len(body) <= LONG_BODY:
+async def run(request: Any, work: Callable[..., Any], *given: Any) -> Any:
+    """What the work makes of what is given to it, the last of which says when it takes too long: here, or beside the
+    loop where the request asks for much."""
+    if not asks_much(request):
+        return work(*given)
+    return await _beside(True, _limited, work, *given)
+
+
+def asks_much(request: Any) -> bool:
+    """Whether many moves are to be played, or blocked ones listed. Moves as text are counted by their length."""
+    return getattr(request, "blocked", False) or any(
+        len(moves) > MANY_MOVES * each
+        for name, each in (("moves", 1), ("notation", SHORT), ("record", SHORT))
+        if not isinstance(moves := getattr(request, name, UNSET), UnsetType)
+    )
+
+
+def _limited(work: Callable[..., Any], *given: Any) -> Any:
+    *first, asked = given
+    until = perf_counter() + LONGEST
+    return work(*first, replace(asked, late=lambda: perf_counter() > until))
+
+
+async def _beside(much: bool, work: Callable[..., Any], *given: Any) -> Any:
+    if not much:
         return work(*given)
     return await asyncio.get_running_loop().run_in_executor(BESIDE, work, *given)

@@ -25,6 +25,7 @@ from service.graphql import GraphQL
 from service.guard import Guard
 from service.hot import AtHand
 from service.http import answer_problem, language
+from service.limits import Limits
 from service.log import Log
 from service.metrics import Metrics
 from service.probes import Probes
@@ -50,6 +51,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     guard = Guard(shared, settings.guard_ttl, settings.guard_without_redis == "refuse")
     log = Log(settings.log_level)
     answers = Answers(catalogue(tuple(games)), at_hand, metrics, _tables(settings, log), guard)
+    limits = Limits(settings, shared) if settings.rate_limit else None
     probes = Probes(metrics, len(answers.games), shared)
     graphiql = request_response(_page("graphiql/index.html")) if settings.graphiql else None
     described = msgspec.json.encode(document(tuple(games)))
@@ -84,7 +86,10 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
         # Calls go past Starlette: its layers and routes took a sixth of their time.
         path = get_route_path(scope) if scope["type"] == "http" else ""
-        if path.startswith(PREFIX):
+        counted = limits and (path.startswith(PREFIX) or path == "/graphql")
+        if limits and counted and (refused := await limits.refused(scope, language(scope))):
+            await answer_problem(scope, send, refused)
+        elif path.startswith(PREFIX):
             await rest(scope, receive, send)
         elif path == "/graphql":
             await graphql(scope, receive, send)
@@ -98,14 +103,16 @@ def _tables(settings: Settings, log: Log) -> Tables | None:
     """Where sealed tables are made. Raises `Unusable` when they need keys that are not there."""
     if settings.sealed == "off":
         return None
-    if settings.seal_keys:
+    if settings.seal_keys and settings.seal_keys_file:
+        raise Unusable("SEAL_KEYS and SEAL_KEYS_FILE: Expected one of them")
+    if settings.seal_keys or settings.seal_keys_file:
         try:
-            return Tables(Keyring(settings.seal_keys))
+            return Tables(Keyring(settings.seal_keys_file, settings.seal_keys))
         except UnusableKeys as error:
-            raise Unusable(f"SEAL_KEYS: {error}") from None
+            raise Unusable(f"{'SEAL_KEYS' if settings.seal_keys else 'SEAL_KEYS_FILE'}: {error}") from None
     if settings.sealed == "on":
-        raise Unusable("SEALED=on needs SEAL_KEYS: make a file with `knickerbocker key > seal.keys`")
-    log.warning("sealed tables last as long as this process: set SEAL_KEYS to keep them")
+        raise Unusable("SEALED=on needs a key: `knickerbocker key > seal.keys`, then SEAL_KEYS_FILE=seal.keys")
+    log.warning("sealed tables last as long as this process: set SEAL_KEYS_FILE to keep them")
     return Tables(Keyring())
 
 

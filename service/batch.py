@@ -12,6 +12,7 @@ from schema.problem import Problem, problem
 from schema.read import read
 from service.answers import Answers
 from service.http import JSON, NDJSON, answer, answer_problem, body, encode, language, media_type
+from service.limits import further
 from service.settings import Settings
 
 CALL: Any = wire.BatchCall[Raw]
@@ -40,6 +41,8 @@ async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Rec
 async def _one(answers: Answers, settings: Settings, scope: Scope, line: Any, spoken: str) -> wire.BatchAnswer:
     """The answer to one call of a batch; other requests get their turn after it."""
     await asyncio.sleep(0)
+    if wrong := await further(scope["state"], spoken):
+        return _failure(scope, wrong, line.id)
     content = bytes(line.body)
     if len(content) > settings.max_body:
         return _failure(scope, problem("too-large", spoken, bytes=settings.max_body), line.id)

@@ -68,6 +68,8 @@ class Edge:
                 given = {key for key, _ in headers}
                 headers += [one for one in USUAL if one[0] not in given]
                 headers += SAFE
+                if caller := notes.get("caller"):
+                    headers += caller.headers()
                 headers.append((b"x-request-id", name.encode()))
             await send(message)
 
@@ -75,7 +77,7 @@ class Edge:
         try:
             if self._under_way > self._most and get_route_path(scope) not in ALWAYS:
                 busy = problem("overloaded", language(scope), seconds=BUSY_SECONDS)
-                await answer_problem(scope, send_on, busy, [(b"retry-after", str(BUSY_SECONDS).encode())])
+                await answer_problem(scope, send_on, busy)
             elif cors.asked(scope):
                 await cors.allow(scope, send_on)
             else:

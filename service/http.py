@@ -92,4 +92,6 @@ async def answer_problem(scope: Scope, send: Send, found: Problem, headers: Head
     extra = [(b"content-language", language(scope).encode()), (b"vary", b"Accept-Language"), *headers]
     if found.status in (408, 413):
         extra.append((b"connection", b"close"))  # the rest of the body is not read
+    if found.status in (429, 503):
+        extra.append((b"retry-after", str(found.params["seconds"]).encode()))
     await answer(send, found.status, content, PROBLEM, extra, whole=scope["method"] != "HEAD")

@@ -17,6 +17,7 @@ from schema.problem import Problem, problem
 from service.answers import Answers
 from service.batch import batch
 from service.http import JSON, answer, answer_problem, body, encode, language, media_type
+from service.limits import told
 from service.settings import Settings
 
 PREFIX = "/v1/"
@@ -39,7 +40,7 @@ class Rest:
         self._pages = {
             (path, spoken): _page(content, spoken)
             for spoken in LANGUAGES
-            for path, content in _readable(answers, spoken, schemas).items()
+            for path, content in (_readable(answers, spoken, schemas) | {"limits": told(settings)}).items()
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:

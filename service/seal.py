@@ -7,11 +7,14 @@ plain AES-GCM a nonce that comes twice would give the key away, here it only sho
 
 Nothing is compressed: the size of compressed text tells what is in it. Texts are padded to whole buckets, and every
 seat token is as long as any other. Base64 is done by a library, since the standard one takes longer than the cipher.
+A token has one spelling: base64 that means the same bytes in another way opens nothing.
 """
 
 import os
 import time
 from binascii import Error as NotBase64
+from collections.abc import Iterable
+from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
 from secrets import token_bytes
@@ -54,27 +57,27 @@ def new_key() -> str:
 
 
 def parse_keys(text: str) -> tuple[Key, ...]:
-    """The keys of a file: one a line, the newest first. Raises `UnusableKeys`."""
-    lines = [line.strip() for line in text.splitlines() if line.strip() and not line.startswith("#")]
+    """The keys of a text, set apart by white space or commas, the newest first; lines with # are remarks. Raises
+    `UnusableKeys`."""
+    lines = [line for line in text.splitlines() if not line.lstrip().startswith("#")]
     try:
-        raw = [_unpadded(line) for line in lines]
+        raw = [_unpadded(key) for key in " ".join(lines).replace(",", " ").split()]
     except (NotBase64, ValueError):
         raw = []
     if not raw or any(len(key) != KEY for key in raw):
-        raise UnusableKeys(
-            "a key file holds one key of 32 bytes in base64url a line: make one with `knickerbocker key`"
-        )
+        raise UnusableKeys("a key is 32 bytes in base64url: make one with `knickerbocker key`")
     return tuple(Key(sha256(b"key id" + key).digest()[:KEY_ID], AESGCMSIV(key)) for key in raw)
 
 
 class Keyring:
-    """The keys: the first seals, all open. A key file is read again when it has changed."""
+    """The keys: the first seals, all open. They stand in a file, which is read again when it has changed, or are
+    given; else there is one that nobody else has."""
 
-    def __init__(self, file: str = "") -> None:
+    def __init__(self, file: str = "", given: str = "") -> None:
         self._file = Path(file) if file else None
         self._stamp: tuple[int, int] | None = None
         self._look = 0.0
-        self._keys = () if self._file else parse_keys(new_key())
+        self._keys = () if self._file else parse_keys(given or new_key())
         self._again()
 
     def keys(self) -> tuple[Key, ...]:
@@ -104,30 +107,32 @@ class Keyring:
         padded = len(text).to_bytes(4, "big") + text
         padded += bytes(-len(padded) % bucket)
         sealed = key.cipher.encrypt(nonce, padded, _bound(purpose, table))
-        return MARK + urlsafe_b64encode(key.name + table + nonce + sealed).decode().rstrip("=")
+        return _spelt(key.name + table + nonce + sealed)
 
-    def open(self, purpose: str, token: str) -> Opened | None:
-        """What a token of the purpose holds; None for anything else, whatever is wrong with it."""
-        if not token.startswith(MARK):
-            return None
+    def open(self, purposes: Iterable[str], token: str) -> Opened | None:
+        """What a token of one of the purposes holds; None for anything else, whatever is wrong with it."""
         try:
             raw = _unpadded(token.removeprefix(MARK))
         except (NotBase64, ValueError):
             return None
+        if _spelt(raw) != token:
+            return None
         name, rest = raw[:KEY_ID], raw[KEY_ID:]
         table, nonce, sealed = rest[:TABLE], rest[TABLE : TABLE + NONCE], rest[TABLE + NONCE :]
-        for key in self.keys():
-            if key.name == name and len(sealed) > NONCE:
-                try:
-                    padded = key.cipher.decrypt(nonce, sealed, _bound(purpose, table))
-                except (InvalidTag, ValueError):
-                    return None
-                return Opened(table, padded[4 : 4 + int.from_bytes(padded[:4], "big")])
+        for cipher in [key.cipher for key in self.keys() if key.name == name]:
+            for purpose in purposes:
+                with suppress(InvalidTag, ValueError):
+                    padded = cipher.decrypt(nonce, sealed, _bound(purpose, table))
+                    return Opened(table, padded[4 : 4 + int.from_bytes(padded[:4], "big")])
         return None
 
 
 def _bound(purpose: str, table: bytes) -> bytes:
     return purpose.encode() + b"\0" + table
+
+
+def _spelt(raw: bytes) -> str:
+    return MARK + urlsafe_b64encode(raw).decode().rstrip("=")
 
 
 def _unpadded(text: str) -> bytes:

@@ -17,6 +17,7 @@ from service.tables import At, Tables
 AGAIN = 2
 """Seconds after which a guard that is out of reach may be asked again."""
 Sound = Callable[[AnyGame, bytes, str], Awaitable[Head | Problem]]
+Run = Callable[..., Awaitable[Any]]
 Kept = list[tuple[bytes, Head]]
 
 
@@ -28,10 +29,10 @@ def sealed(call: Call, request: Any) -> bool:
 
 
 class SealedPlay:
-    """Answers calls at sealed tables. `sound` gives the state of some bytes."""
+    """Answers calls at sealed tables. `sound` gives the state of some bytes, `run` what a call makes of a request."""
 
-    def __init__(self, tables: Tables | None, guard: Guard, at_hand: AtHand, sound: Sound) -> None:
-        self._tables, self._guard, self._at_hand, self._sound = tables, guard, at_hand, sound
+    def __init__(self, tables: Tables | None, guard: Guard, at_hand: AtHand, sound: Sound, run: Run) -> None:
+        self._tables, self._guard, self._at_hand, self._sound, self._run = tables, guard, at_hand, sound, run
 
     async def answer(self, game: AnyGame, call: Call, request: Any, language: str) -> Any:
         """The answer, or the problem with the call."""
@@ -46,9 +47,10 @@ class SealedPlay:
             return state
         if not call.plays and (stale := await self._newest(at, language)):
             return stale
-        asked = Asked(language, fresh, _nowhere, at.viewer)
-        found = call.run(game, request, state, asked)
-        if isinstance(found, Problem) or not kept:
+        found = await self._run(request, call.run, game, request, state, Asked(language, fresh, _nowhere, at.viewer))
+        if isinstance(found, Problem):
+            return (await self._newest(at, language) if call.plays else None) or found
+        if not kept:
             return found
         if at.viewer.secrets.guard and (stale := await self._advanced(at.viewer.table, at.encoded, kept, language)):
             return stale

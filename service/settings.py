@@ -41,13 +41,23 @@ class Settings(Struct, frozen=True, kw_only=True):
     max_concurrency: Size = 1_000
     """Requests answered at once; more are asked to come back."""
     sealed: Literal["development", "on", "off"] = "development"
-    """Sealed play: with a key that lasts as long as the process, with those of SEAL_KEYS, or none."""
+    """Sealed play: also without keys, with one that lasts as long as the process; with keys alone; or none."""
     seal_keys: str = ""
-    """File of keys for sealed play, one a line, the newest first; read again when it changes."""
+    """Keys for sealed play, set apart by commas, the newest first."""
+    seal_keys_file: str = ""
+    """File of such keys, one a line; read again when it changes."""
     guard_ttl: Size = 604_800
     """Seconds that Redis remembers the newest state of a guarded table after its last move."""
     guard_without_redis: Literal["refuse", "go-on"] = "refuse"
     """What becomes of calls at guarded tables while Redis cannot be asked, or has forgotten the table."""
+    rate_limit: Annotated[int, Meta(ge=0)] = 0
+    """Calls that a caller may make in RATE_WINDOW; 0: no limit. A caller is an API key or an address."""
+    rate_window: Annotated[int, Meta(ge=1, le=86_400)] = 60
+    """Seconds."""
+    api_keys_file: str = ""
+    """File of API keys, one a line, each with the calls that it may make in RATE_WINDOW where they are others."""
+    client_header: str = ""
+    """Header in which the proxy in front says whose request it is (X-Forwarded-For); empty: none is believed."""
     graphiql: bool = True
     """Whether browsers get GraphiQL at /graphql."""
     trusted_documents: Literal["off", "prefer", "only"] = "off"

@@ -49,8 +49,8 @@ class Tables:
     def open(self, game: AnyGame, sealed: str, token: str, language: str, keep: Keep) -> At | Problem:
         """Who asks about what. Every token that cannot be opened is told of in the same words. What is sealed later
         by the viewer is also kept."""
-        state = self._keys.open(_purpose("state", game), sealed)
-        seat = self._keys.open(_purpose("seat", game), token)
+        state = self._keys.open(_purposes("state", game), sealed)
+        seat = self._keys.open(_purposes("seat", game), token)
         if state is None or seat is None:
             return problem("unreadable-token", language, pointer="/sealed" if state is None else "/seatToken")
         if state.table != seat.table:
@@ -65,7 +65,7 @@ class Tables:
         table = token_bytes(TABLE)
 
         def token(text: bytes) -> str:
-            return self._keys.seal(_purpose("seat", game), table, text, SEAT_BUCKET)
+            return self._keys.seal(_purposes("seat", game)[0], table, text, SEAT_BUCKET)
 
         return NewTable(
             self._viewer(game, table, secrets, None, keep),
@@ -78,10 +78,11 @@ class Tables:
             encoded = canonical(state)
             keep(encoded, state)
             held = Held(state=Raw(encoded), secret=secrets.secret, nonces=secrets.nonces, guard=secrets.guard)
-            return self._keys.seal(_purpose("state", game), table, _encode(held), BUCKET)
+            return self._keys.seal(_purposes("state", game)[0], table, _encode(held), BUCKET)
 
         return Viewer(seat, urlsafe_b64encode(table).decode().rstrip("="), secrets, seal)
 
 
-def _purpose(what: str, game: AnyGame) -> str:
-    return f"{what}\0{game.id}\0{game.rules}"
+def _purposes(what: str, game: AnyGame) -> list[str]:
+    """What tokens are sealed for now, and what those of older rules versions that can be lifted were sealed for."""
+    return [f"{what}\0{game.id}\0{rules}" for rules in (game.rules, *game.upcast)]

@@ -66,9 +66,10 @@ def lazy_field(types: Types, call: Call) -> tuple[Any, Any]:
 
 
 def asked_for(types: Types, call: Call, node: inspect.StructType) -> list[Any]:
-    """The fields of a request that are arguments here: not its place, nor what is included and for whom."""
+    """The fields of a request that are arguments here: not its place, nor for whom something is included, nor what,
+    except at sealed tables: only open positions have fields to ask for it."""
     located = [field for place in call.places for field in place]
-    included = ("include", "seat") if call.name in ("start", "apply", "position") else ("include",)
+    included = ("seat",) if call.sealed else ("include", "seat") if call.name == "position" else ("include",)
     return [types.argument(field) for field in node.fields if field.name not in (*located, *included)]
 
 

@@ -144,7 +144,7 @@ def _replay(scene: Scene) -> Bodies:
 
 
 def _verify(scene: Scene) -> Bodies:
-    secrets = Secrets(secret="a secret of the service", nonces=("ours", "yours"), guard=False)
+    secrets = Secrets(secret="a-secret-of-the-service", nonces=("ours", "yours"), guard=False)
     body = {"seats": scene.game.seats[0], "moves": (), "proof": proof(secrets, over=True)}
     yield "start", "A table at its start, the secret told", body
 
