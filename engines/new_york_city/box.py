@@ -13,7 +13,6 @@ from engines.new_york_city import moves
 from engines.new_york_city.data import Card
 from engines.new_york_city.pack import Pack, Phase, PrestigeTile, Vessel
 from engines.new_york_city.state import State
-from engines.refusal import Broken
 
 Effect = Callable[..., Any]
 """A function whose keyword-only arguments are the parameters that a line of data gives."""
@@ -98,6 +97,8 @@ class Box:
     characters: Mapping[str, Character]
     tiles: Mapping[str, PrestigeTile]
     vessels: Mapping[str, Vessel]
+    most_in_hand: int
+    """No hand grows beyond it, whatever characters give."""
 
 
 @cache
@@ -114,8 +115,3 @@ def parameters(effect: Effect) -> type[msgspec.Struct]:
 def code(effect: Effect) -> str:
     """The name of an effect as a line of data has it."""
     return effect.__name__.replace("_", "-")
-
-
-def broken(rule: str, **params: int | str) -> Broken:
-    """A broken rule."""
-    return Broken(rule=rule, params=params)

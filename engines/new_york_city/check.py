@@ -12,12 +12,10 @@ from engines.new_york_city.moves import (
     AnyMove,
     Bid,
     Choose,
-    Decline,
     Draft,
     Exchange,
     Hire,
     Keep,
-    Pass,
     Place,
     Shift,
     Use,
@@ -63,8 +61,8 @@ def _broken(box: Box, state: State, seat: int, move: AnyMove) -> Iterator[Broken
         case Shift():
             if move not in offers(box, state, seat):
                 yield _no("nyc.action.skyscrapers", borough=move.source)
-        case Pass() | Decline():
-            pass
+        case _:
+            pass  # a pass, and to decline, is always allowed
 
 
 def _exchange(state: State, seat: int, move: Exchange) -> Iterator[Broken]:

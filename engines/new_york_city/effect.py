@@ -10,12 +10,10 @@ from engines.new_york_city.moves import (
     AnyMove,
     Bid,
     Choose,
-    Decline,
     Draft,
     Exchange,
     Hire,
     Keep,
-    Pass,
     Place,
     Shift,
     Use,
@@ -50,5 +48,5 @@ def effect(box: Box, state: State, seat: int, move: AnyMove) -> Effect:
             return Effect(kind="place", gains={"vessel": 1, "skyscraper": built})
         case Shift():
             return Effect(kind="shift")
-        case Pass() | Decline():
+        case _:
             return Effect(kind=tag(type(move)))

@@ -111,8 +111,8 @@ def _laws(box: Box, state: State) -> Iterator[Fault]:
         complete and not state.statue and state.phase not in ("prestige", "shift")
     ):
         yield _fault("/statue", "statue")
-    yield from _phase(state)
-    yield from _turn(state)
+    yield from _phase(box, state)
+    yield from _turn(box, state)
     if state.bidding:
         yield from _bidding(box, state, state.bidding)
 
@@ -185,7 +185,7 @@ def _prestige(box: Box, state: State) -> Iterator[Fault]:
             yield _fault("/boroughs", "vessel", tile=tile, borough=borough)
 
 
-def _phase(state: State) -> Iterator[Fault]:
+def _phase(box: Box, state: State) -> Iterator[Fault]:
     """What there is fits the phase."""
     phase, bidding, left = state.phase, state.bidding, len(state.to_move) + len(state.waiting)
     number = bidding.number if bidding else 0
@@ -195,7 +195,7 @@ def _phase(state: State) -> Iterator[Fault]:
     fits = {
         "/bidding": bool(bidding) == (phase in ("bid", *NUMBER)) and NUMBER.get(phase, number) == number,
         "/sift": (phase == "keep") == (state.sift is not None)
-        and (not state.sift or 1 <= state.sift.keep <= len(state.sift.cards)),
+        and (not state.sift or 1 <= state.sift.keep <= len(state.sift.cards) <= box.most_in_hand),
         "/round": (phase == "characters") == (state.round == 0) and (phase != "over" or state.round == ROUNDS),
         "/light": len(state.light) == (left + 1 if phase == "characters" else 0),
         "/pairs": pair_sizes == [2] * (left + 1)
@@ -212,7 +212,7 @@ def _phase(state: State) -> Iterator[Fault]:
             yield _fault(pointer, "phase", phase=phase)
 
 
-def _turn(state: State) -> Iterator[Fault]:
+def _turn(box: Box, state: State) -> Iterator[Fault]:
     """Who is on turn and who waits fits the phase, and so do the hands."""
     queue = (*state.to_move, *state.waiting)
     in_order = {"characters": order(state)[::-1], "draft": order(state)[::-1] * PAIRS_A_SEAT}.get(state.phase)
@@ -228,7 +228,8 @@ def _turn(state: State) -> Iterator[Fault]:
             "draft": CARDS_A_ROUND + 2 * (PAIRS_A_SEAT - queue.count(seat)),
             "over": 0,
         }
-        if len(player.hand) != sizes.get(state.phase, len(player.hand)):
+        count = len(player.hand)
+        if count != sizes.get(state.phase, count) or count > box.most_in_hand:
             yield _fault(f"/players/{seat}/hand", "hand", phase=state.phase)
         if player.used and state.phase in ("characters", "draft"):
             yield _fault(f"/players/{seat}/used", "used", seat=seat)

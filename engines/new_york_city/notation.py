@@ -20,7 +20,6 @@ from engines.new_york_city.moves import (
     AnyMove,
     Bid,
     Choose,
-    Decline,
     Draft,
     Exchange,
     Hire,
@@ -56,7 +55,7 @@ def notation(state: State, seat: int, move: AnyMove) -> str:
             return f"shift={source}"
         case Pass():
             return "pass"
-        case Decline():
+        case _:
             return "decline"
 
 

@@ -11,7 +11,7 @@ import msgspec
 from engines.game import PackInfo
 from engines.new_york_city.bid_effects import IN_BID
 from engines.new_york_city.box import Box, Character, Effect, parameters
-from engines.new_york_city.data import CARDS
+from engines.new_york_city.data import CARDS, CARDS_A_ROUND, PAIRS_A_SEAT
 from engines.new_york_city.effects import USES
 from engines.new_york_city.end_effects import AT_END
 from engines.new_york_city.pack import Kind, Pack, Phase, faults
@@ -35,7 +35,18 @@ def opened(id_: str, content: bytes, source: Source = "operator") -> Box | tuple
         characters={kind.id: _character(kind) for kind in pack.characters},
         tiles={tile.id: tile for tile in pack.prestige_tiles},
         vessels={vessel.id: vessel for vessel in pack.vessels},
+        most_in_hand=_most_in_hand(pack),
     )
+
+
+def _most_in_hand(pack: Pack) -> int:
+    """The cards of a round, the leftover pair, and all that characters of phase I could draw."""
+    drawn = sum(
+        (kind.dark + kind.light) * sum(value for value in kind.params.values() if isinstance(value, int))
+        for kind in pack.characters
+        if kind.phase == "I"
+    )
+    return CARDS_A_ROUND + 2 * PAIRS_A_SEAT + 2 + drawn
 
 
 def shipped() -> Mapping[str, Box]:
@@ -43,8 +54,7 @@ def shipped() -> Mapping[str, Box]:
     box = opened(
         "reconstruction", files("engines.new_york_city").joinpath("reconstruction.json").read_bytes(), "reconstructed"
     )
-    if not isinstance(box, Box):
-        raise ValueError(box)
+    assert isinstance(box, Box), box
     return {full_name(box.info): box}
 
 

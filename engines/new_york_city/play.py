@@ -24,7 +24,6 @@ from engines.new_york_city.moves import (
     AnyMove,
     Bid,
     Choose,
-    Decline,
     Draft,
     Exchange,
     Hire,
@@ -70,7 +69,7 @@ def _play(box: Box, state: State, seat: int, move: AnyMove, events: list[Event])
             return proceed(box, place(box, state, seat, move, events), events)
         case Shift():
             return proceed(box, moved(state, seat, move.source, 1, events) or state, events)
-        case Decline():
+        case _:
             events.append(Declined(seat=seat))
             return proceed(box, state, events)
 

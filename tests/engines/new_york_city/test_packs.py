@@ -159,6 +159,34 @@ def test_its_characters_do_what_its_data_say() -> None:
     assert refused.code == "nyc.character.columnist"
 
 
+def test_a_deck_that_runs_out() -> None:
+    """With 39 cards four seats hold all but one when the pairs are taken: 8 in reserve, 28 in hand, 2 left over.
+    Who is to draw four gets one, and keeps that one of the two it might; with 38 cards there is nothing to draw."""
+    for more, allowed in ((0, False), (1, True)):
+        deck = dict.fromkeys(OTHER["deck"], 5) | {"wild": 8 + more}
+        game = of({**OTHER, "deck": deck}, "small")
+        state = started(game, 4, "small", "small")
+        while state.phase in ("characters", "draft"):
+            state = done(game, state, next(iter(referee.legal(game, state)))).state
+        seat = 0
+        own = replace(state.players[seat], characters=("clown", "giant", "judge"), dollars=1)
+        # phase I again, with a judge for seat 0
+        state = replace(
+            state, phase="one", to_move=(seat,), waiting=(), bidding=None, pairs=(state.discard[-2:],),
+            discard=state.discard[:-2], players=(own, *state.players[1:]),
+        )  # fmt: skip
+        assert (len(state.deck), state.discard) == (more, ())
+        use = Use(seat=seat, character="judge")
+        refusal = referee.check(game, state, use)
+        assert (refusal is None) == allowed
+        if refusal is None:
+            after = done(game, state, use).state
+            assert after.sift
+            assert (after.phase, len(after.sift.cards), after.sift.keep) == ("keep", 1, 1)
+        else:
+            assert refusal.code == "nyc.character.use"
+
+
 def test_it_stands_beside_the_first() -> None:
     assert [pack.id for pack in SHELF.packs] == ["reconstruction", "shelf"]
     assert [pack.source for pack in SHELF.packs] == ["reconstructed", "operator"]
