@@ -11,8 +11,8 @@ from starlette.types import Message
 from schema.wire import MAX_BATCH
 from service.settings import Settings
 from tests.engines.walk import ALL
+from tests.service.asgi import into, piece, scope_of
 from tests.service.caller import First, application, dumped, problem
-from tests.service.test_http import into, piece, scope_of
 
 NDJSON = {"content-type": "application/x-ndjson"}
 START: dict[str, Any] = {"game": "new-york-1995", "call": "start", "body": {"seats": 3, "seed": "batch"}}

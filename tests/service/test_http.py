@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 from starlette.testclient import TestClient
-from starlette.types import Message, Scope
+from starlette.types import Message
 
 from schema.calls import CALLS
 from service.settings import Settings
 from tests.engines.walk import ALL
+from tests.service.asgi import into, piece, scope_of
 from tests.service.caller import Caller, First, application, problem
 
 GAME = "/v1/games/new-york-1995"
@@ -90,30 +91,6 @@ def test_other_bodies_are_refused(client: TestClient, kind: str) -> None:
 SMALL = Settings(log_level="error", max_body=1_000, max_batch_body=2_000, read_timeout=0.05)
 
 
-def scope_of(method: str, path: str, headers: dict[bytes, bytes]) -> Scope:
-    return {
-        "type": "http",
-        "asgi": {"version": "3.0"},
-        "http_version": "1.1",
-        "method": method,
-        "scheme": "http",
-        "path": path,
-        "raw_path": path.encode(),
-        "root_path": "",
-        "query_string": b"",
-        "headers": list(headers.items()),
-        "client": ("127.0.0.1", 1),
-        "server": ("127.0.0.1", 2),
-    }
-
-
-def into(sent: list[Message]) -> Any:
-    async def send(message: Message) -> None:
-        sent.append(message)
-
-    return send
-
-
 def exchange(
     app: Any, messages: Iterable[Message], path: str, headers: dict[bytes, bytes], *, ends: bool = True
 ) -> tuple[int, dict[bytes, bytes], bytes]:
@@ -132,10 +109,6 @@ def exchange(
     asyncio.run(app(scope_of("POST", path, headers), receive, into(sent)))
     assert sent[0]["type"] == "http.response.start"
     return sent[0]["status"], dict(sent[0]["headers"]), b"".join(part.get("body", b"") for part in sent[1:])
-
-
-def piece(content: bytes, more: bool) -> Message:
-    return {"type": "http.request", "body": content, "more_body": more}
 
 
 TYPED = {b"content-type": b"application/json"}
