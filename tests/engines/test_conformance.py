@@ -26,6 +26,8 @@ from tests.records import record
 
 DEEP = 500
 """Positions of each game that are looked at closely, over all its setups."""
+LIGHT = 4000
+"""Positions of each game that are looked at."""
 MANY = 60
 """Moves of such a position that are tried."""
 LONG = 4000
@@ -46,10 +48,14 @@ def deep(setup: Setup) -> list[Position]:
     return spread(walk(setup), max(4, DEEP // len(setups_of(setup.game))))
 
 
+def light(setup: Setup) -> list[Position]:
+    return spread(walk(setup), max(20, LIGHT // len(setups_of(setup.game))))
+
+
 @setups
 def test_play_keeps_the_laws(setup: Setup) -> None:
     game = setup.game
-    for _, state, move in walk(setup):
+    for _, state, move in light(setup):
         before = canonical(state)
         assert msgspec.json.decode(before, type=game.state) == state
         assert canonical(msgspec.json.decode(msgspec.json.encode(state), type=game.state)) == before
@@ -393,4 +399,4 @@ def test_states_of_older_rules_are_lifted(game: AnyGame) -> None:
 def test_every_game_comes_to_its_end(game: AnyGame) -> None:
     """At random some games take their time: then one game that is played on must come to it."""
     short = any(referee.over(walk(setup)[-1].state) for setup in setups_of(game))
-    assert short or referee.over(walk(setups_of(game)[0], cap=20 * CAP)[-1].state)
+    assert short or referee.over(walk(setups_of(game)[0], cap=LONG)[-1].state)

@@ -79,10 +79,16 @@ def values(kind: Any) -> tuple[Any, ...]:
     return ()
 
 
+@cache
+def _setups(id_: str) -> tuple[Setup, ...]:
+    game = BY_ID[id_]
+    every = (Setup(id_, seats, options) for seats in game.seats for options in option_sets(game))
+    return tuple(setup for setup in every if not isinstance(setup.start(), Refusal))
+
+
 def setups(game: AnyGame) -> tuple[Setup, ...]:
     """Every number of seats with every combination of options that `start` accepts."""
-    every = (Setup(game.id, seats, options) for seats in game.seats for options in option_sets(game))
-    return tuple(setup for setup in every if not isinstance(setup.start(), Refusal))
+    return _setups(game.id)
 
 
 def refused(game: AnyGame) -> list[tuple[Setup, Refusal]]:
@@ -105,7 +111,7 @@ def walk(setup: Setup, seed: str = SEED, cap: int = CAP) -> tuple[Position, ...]
         if not moves:
             break
         move = pick(dice, moves)
-        if dice.random() < 0.6:
+        if dice.random() < 0.8:
             move = max(move, pick(dice, moves), key=lambda one: worth(setup.game, state, one))
         found.append(Position(setup, state, move))
         state = made(setup.game, state, move).state
