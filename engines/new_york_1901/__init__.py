@@ -15,6 +15,7 @@ from engines.new_york_1901.faults import faults
 from engines.new_york_1901.legal import legal, near
 from engines.new_york_1901.moves import DUE, AnyMove
 from engines.new_york_1901.notation import normal, notation, parse
+from engines.new_york_1901.pack import Pack
 from engines.new_york_1901.pack_faults import validated
 from engines.new_york_1901.play import play
 from engines.new_york_1901.score import score
@@ -90,8 +91,7 @@ def with_pack(
 def _default() -> Ready:
     """The reconstruction that comes with the game."""
     pack = validated(files(__name__).joinpath("reconstruction.json").read_bytes())
-    if isinstance(pack, tuple):
-        raise ValueError(pack)
+    assert isinstance(pack, Pack), pack
     info = PackInfo(id="reconstruction", hash=digest(pack), source="reconstructed")
     return info, prepared(full_name(info), pack)
 

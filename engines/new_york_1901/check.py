@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from engines.new_york_1901.board import Board, Mask
 from engines.new_york_1901.data import THRESHOLDS, WORKERS
 from engines.new_york_1901.legal import builds, demolitions, emptied, owned, playable, under
-from engines.new_york_1901.moves import Acquire, AnyMove, Build, Building, Card, Demolish, End, Release
+from engines.new_york_1901.moves import Acquire, AnyMove, Build, Building, Card, Demolish, Release
 from engines.new_york_1901.place import placement, squares_of
 from engines.new_york_1901.site import (
     Site,
@@ -39,7 +39,7 @@ def _broken(board: Board, state: State, seat: int, move: AnyMove, here: Site) ->
             yield from _card(board, state, seat, here, move)
         case Release():
             yield from _release(board, state, seat, here, move)
-        case End():
+        case _:
             yield from _end(state, here)
 
 

@@ -9,7 +9,7 @@ import msgspec
 
 from engines.new_york_1901.board import Board
 from engines.new_york_1901.data import ACTION_CARDS
-from engines.new_york_1901.moves import Acquire, AnyMove, Build, Card, Demolish, End, Release
+from engines.new_york_1901.moves import Acquire, AnyMove, Build, Card, Demolish, Release
 from engines.new_york_1901.place import normal_place, place_text, read_place
 from engines.new_york_1901.state import State
 
@@ -32,7 +32,7 @@ def notation(board: Board, state: State, seat: int, move: AnyMove) -> str:
             return card
         case Release(lot=lot):
             return f"-{lot}"
-        case End():
+        case _:
             return "end"
 
 

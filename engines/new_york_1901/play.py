@@ -22,7 +22,7 @@ from engines.new_york_1901.events import (
     WorkersOut,
 )
 from engines.new_york_1901.legal import under
-from engines.new_york_1901.moves import Acquire, AnyMove, Build, Building, Card, Demolish, End, Release
+from engines.new_york_1901.moves import Acquire, AnyMove, Build, Building, Card, Demolish, Release
 from engines.new_york_1901.place import place_text
 from engines.new_york_1901.site import site, unbuilt
 from engines.new_york_1901.state import Ending, Player, State, Turn
@@ -40,7 +40,7 @@ def play(board: Board, state: State, seat: int, move: AnyMove) -> Step[State]:
             return card(state, seat, move)
         case Release():
             return release(board, state, seat, move)
-        case End():
+        case _:
             return end(state, seat, [])
 
 

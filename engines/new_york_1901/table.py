@@ -96,7 +96,7 @@ def score_table(packs: Mapping[str, Board], table: Table) -> Sheet | tuple[Fault
         tally = _told(board, table, seat, player, own, missing)
         tallies.append(_track(seat, player, tally, missing))
     found = sheet(tallies, streets, challenge, final=True)
-    _untied(table, found, missing)
+    _untied(table, found, tallies, missing)
     complete = not missing
     return replace(
         found,
@@ -200,35 +200,44 @@ def _told(
 
 
 def _by_spots(board: Board, table: Table, spots: Sequence[Spot], missing: list[Missing]) -> Tally:
-    """A skyscraper of which only the lots are known counts on the streets that all its places touch."""
+    """A skyscraper whose squares are not known counts on the streets and in the districts of all its places."""
     tally = standing_tally(board, [spot.places[0] for spot in spots])
-    streets = dict(tally.streets)
-    for street in table.streets or ():
-        sure = []
-        for spot in spots:
-            on = [bool(there.mask & board.streets[street]) for there in spot.places]
-            if all(on):
-                sure.append(spot.places[0].name)
-            elif any(on):
-                missing.append(
-                    Missing(pointer=f"{spot.pointer}/cells", rule="1901.score.street", assumed=f"not on {street}")
-                )
-        streets[street] = Found(len(sure), tuple(sure))
-    return tally._replace(streets=streets)
+    streets = {
+        street: _surely(spots, board.streets[street], "1901.score.street", f"not on {street}", missing)
+        for street in table.streets or ()
+    }
+    golds = [spot for spot in spots if spot.places[0].kind.gold and table.challenge == "gold-tycoon"]
+    districts: dict[str, Found] = {
+        district: _surely(golds, mask, "1901.score.gold-tycoon", f"not in {district}", missing)
+        for district, mask in board.districts.items()
+    }
+    return tally._replace(streets=streets, gold=districts)
+
+
+def _surely(spots: Sequence[Spot], mask: int, rule: str, assumed: str, missing: list[Missing]) -> Found:
+    """The skyscrapers that reach into the squares wherever they may stand; of others it is missing where."""
+    sure = []
+    for spot in spots:
+        reaches = [bool(there.mask & mask) for there in spot.places]
+        if all(reaches):
+            sure.append(spot.places[0].name)
+        elif any(reaches):
+            missing.append(Missing(pointer=f"{spot.pointer}/cells", rule=rule, assumed=assumed))
+    return Found(len(sure), tuple(sure))
 
 
 def _by_tallies(board: Board, table: Table, seat: int, told: Tallies, missing: list[Missing]) -> Tally:
     """Counts as they are told; those that streets and challenge in play need and that are not told are missing."""
     at = f"/table/seats/{seat}/tallies"
-    counts = {
-        "gold-tycoon": ("goldByDistrict", told.gold_by_district),
-        "master-architect": ("hexagons", told.hexagons),
-        "bronze-baron": ("levels", told.levels),
-        "technology-king": ("levels", told.levels),
+    levels = told.levels or {}
+    needed: dict[str | None, list[tuple[str, bool]]] = {
+        "gold-tycoon": [("goldByDistrict", told.gold_by_district is not None)],
+        "master-architect": [("hexagons", told.hexagons is not None)],
+        "bronze-baron": [("levels/bronze", "bronze" in levels)],
+        "technology-king": [(f"levels/{level}", level in levels) for level in LEVELS],
     }
-    if table.challenge in counts:
-        name, value = counts[table.challenge]
-        if value is None:
+    for name, is_told in needed.get(table.challenge, []):
+        if not is_told:
             missing.append(Missing(pointer=f"{at}/{name}", rule=f"1901.score.{table.challenge}", assumed="0"))
     for street in table.streets or ():
         if street not in (told.streets or {}):
@@ -240,7 +249,7 @@ def _by_tallies(board: Board, table: Table, seat: int, told: Tallies, missing: l
         prestige=0,
         streets={street: Found(count) for street, count in (told.streets or {}).items()},
         gold={district: Found(count) for district, count in (told.gold_by_district or {}).items()},
-        levels={level: Found((told.levels or {}).get(level, 0)) for level in LEVELS},
+        levels={level: Found(levels.get(level, 0)) for level in LEVELS},
         hexagons=Found(told.hexagons or 0),
         cards=NONE,
         feet=legendary.feet if legendary else 0,
@@ -259,19 +268,14 @@ def _track(seat: int, player: TableSeat, tally: Tally, missing: list[Missing]) -
     )
 
 
-def _untied(table: Table, found: Sheet, missing: list[Missing]) -> None:
+def _untied(table: Table, found: Sheet, tallies: Sequence[Tally], missing: list[Missing]) -> None:
     """A tie asks for legendaries, and where none of the tied has one for counts of gold (1901.score.tie)."""
     for seats in tied([score.total for score in found.scores]):
         told = {seat: table.seats[seat].tallies for seat in seats}
-        unsaid = [seat for seat, tallies in told.items() if tallies is not None and tallies.legendary is None]
-        for seat in unsaid:
-            missing.append(
-                Missing(pointer=f"/table/seats/{seat}/tallies/legendary", rule="1901.score.tie", assumed="none")
-            )
-        if any(tallies is not None and tallies.legendary not in (None, "none") for tallies in told.values()):
-            continue
-        for seat, tallies in told.items():
-            if tallies is not None and tallies.levels is None:
-                missing.append(
-                    Missing(pointer=f"/table/seats/{seat}/tallies/levels", rule="1901.score.tie", assumed="0")
-                )
+        no_legendary = not any(tallies[seat].feet for seat in seats)
+        for seat, counts in told.items():
+            at = f"/table/seats/{seat}/tallies"
+            if counts is not None and counts.legendary is None:
+                missing.append(Missing(pointer=f"{at}/legendary", rule="1901.score.tie", assumed="none"))
+            if counts is not None and no_legendary and "gold" not in (counts.levels or {}):
+                missing.append(Missing(pointer=f"{at}/levels/gold", rule="1901.score.tie", assumed="0"))

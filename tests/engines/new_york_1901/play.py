@@ -5,6 +5,8 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from engines import referee
 from engines.canon import canonical
 from engines.game import Step
@@ -46,8 +48,10 @@ def made(state: State, move: AnyMove) -> Step[State]:
 
 def setup(n: int) -> tuple[int, Options]:
     """The n-th of a varied row of set-ups."""
-    challenges = ("gold-prestige", "none", "technology-king", "random")
-    options = Options(expert=n % 4 == 3, reflection=n % 5 == 4, challenge=challenges[n % 4])
+    challenge = ("gold-prestige", "none", "technology-king", "random")[n % 4]
+    options: Options = msgspec.convert(
+        {"expert": n % 4 == 3, "reflection": n % 5 == 4, "challenge": challenge}, Options
+    )
     return 2 + n % 3, options
 
 

@@ -37,10 +37,11 @@ def codes(content: bytes) -> set[str]:
     return {fault.code for fault in found} if isinstance(found, tuple) else set()
 
 
-def put(pack: Raw, x: int, y: int, token: str) -> None:
+def put(pack: Raw, x: int, y: int, token: str) -> Raw:
     row = pack["map"][y].split()
     row[x] = token
     pack["map"][y] = " ".join(row)
+    return pack
 
 
 def tile(pack: Raw, name: str) -> Raw:
@@ -62,7 +63,7 @@ SPOILT: dict[str, Callable[[Raw], object]] = {
     "pack.lots": lambda p: put(p, 4, 3, "R14"),
     "pack.district": lambda p: put(p, 4, 3, "R14"),
     "pack.lot-size": lambda p: put(p, 4, 3, "R08"),
-    "pack.lot-apart": lambda p: (put(p, 3, 4, "R09"), put(p, 4, 4, "R08")),
+    "pack.lot-apart": lambda p: put(put(p, 3, 4, "R09"), 4, 4, "R08"),
     "pack.characters": lambda p: p["characters"].pop(),
     "pack.start-lot": lambda p: p["characters"][0].update(startLot="R01"),
     "pack.tiles": lambda p: tile(p, "b-O4").update(count=2),
@@ -138,6 +139,10 @@ def with_printed() -> Game[Any, Any, Any, Any]:
     return game
 
 
+def started(game: Game[Any, Any, Any, Any], options: Options) -> Any:
+    return game.start(2, options, "x")
+
+
 def test_a_pack_is_listed_chosen_and_played() -> None:
     game = with_printed()
     assert [(pack.id, pack.source) for pack in game.packs] == [
@@ -146,11 +151,11 @@ def test_a_pack_is_listed_chosen_and_played() -> None:
     ]
     assert [pack.id for pack in GAME.packs] == ["reconstruction"], "the game itself is unchanged"
     name = f"printed@{game.packs[1].hash}"
-    state = game.start(2, Options(pack="printed"), "x")
+    state: Any = game.start(2, Options(pack="printed"), "x")
     assert isinstance(state, State)
     assert state.pack == name
-    assert game.start(2, Options(pack=name), "x").pack == name
-    assert game.start(2, Options(), "x").pack.startswith("reconstruction@")
+    assert started(game, Options(pack=name)).pack == name
+    assert started(game, Options()).pack.startswith("reconstruction@")
     assert referee.faults(game, state) == ()
     while state.to_move:
         state = referee.apply(game, state, next(iter(referee.legal(game, state)))).state  # type: ignore[union-attr]
@@ -161,7 +166,7 @@ def test_a_pack_is_listed_chosen_and_played() -> None:
 
 
 def test_a_state_without_its_pack_is_refused() -> None:
-    state = with_printed().start(3, Options(pack="printed"), "x")
+    state: Any = with_printed().start(3, Options(pack="printed"), "x")
     (fault,) = referee.faults(GAME, state)
     assert (fault.code, fault.pointer, fault.params["pack"]) == ("state.pack", "/pack", state.pack)
 
@@ -173,7 +178,7 @@ def test_a_pack_that_is_not_there_cannot_be_chosen() -> None:
 
 
 def test_the_option_and_the_pack_of_a_state_agree() -> None:
-    state = with_printed().start(2, Options(pack="printed"), "x")
+    state: Any = with_printed().start(2, Options(pack="printed"), "x")
     other = replace(state, options=Options(pack="reconstruction"))
     assert [fault.code for fault in referee.faults(with_printed(), other)] == ["option-pack"]
 
@@ -186,21 +191,32 @@ def test_the_hash_is_of_the_content_not_of_the_layout() -> None:
     other = GAME.add_pack("reconstruction", changed(printed))
     assert isinstance(other, Game)
     assert len({pack.hash for pack in other.packs}) == 2
-    assert other.start(2, Options(pack="reconstruction"), "x").pack.endswith(other.packs[1].hash), "the latest"
-    assert other.start(2, Options(), "x").pack.endswith(GAME.packs[0].hash), "the default stays"
+    assert started(other, Options(pack="reconstruction")).pack.endswith(other.packs[1].hash), "the latest"
+    assert started(other, Options()).pack.endswith(GAME.packs[0].hash), "the default stays"
+
+
+def text_of(node: Any) -> str:
+    return str(node.firstChild.data)
+
+
+def test_components_of_a_pack_that_is_not_there() -> None:
+    with pytest.raises(KeyError):
+        GAME.components(GAME.words["en"], "printed")
 
 
 def test_pictures_of_a_pack() -> None:
     def awkward(pack: Raw) -> None:
         pack["title"] = "A <b> & c"
+        put(pack, 0, 6, "..")
+        pack["streets"][5].update(runs=[], lots=None)
 
     pack = validated(changed(awkward))
     assert isinstance(pack, Pack)
     drawn = parseString(svg(pack))
-    words = [node.firstChild.data for node in drawn.getElementsByTagName("text")]
-    lots = {token for row in pack.map for token in row.split() if token != "=="}
+    words = [text_of(node) for node in drawn.getElementsByTagName("text")]
+    lots = {token for row in pack.map for token in row.split() if token not in ("==", "..")}
     assert lots <= set(words)
-    assert {street.name for street in pack.streets} <= set(words)
+    assert {street.name for street in pack.streets if street.runs} <= set(words)
     assert all(any(word.startswith(f"{one.id} x") for word in words) for one in pack.tiles)
     written = text(pack)
     assert all(lot in written for lot in lots)
