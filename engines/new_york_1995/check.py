@@ -31,7 +31,6 @@ from engines.new_york_1995.market import placeable, price
 from engines.new_york_1995.moves import (
     Acquire,
     AnyMove,
-    Decline,
     Developer,
     Give,
     Offer,
@@ -86,8 +85,6 @@ def _broken(state: State, seat: int, move: AnyMove, board: str) -> Iterator[Brok
             yield from _held(state, seat, move.card)
             if back(move.card) != back(state.pending.card):
                 yield _no("1995.team.exchange", back=back(state.pending.card), offers=OFFERS)
-        case Decline():
-            pass
 
 
 def _no(rule: str, **params: int | str) -> Broken:

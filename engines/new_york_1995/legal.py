@@ -44,7 +44,7 @@ from engines.new_york_1995.moves import (
     Swap,
 )
 from engines.new_york_1995.setup import due_colour, open_to
-from engines.new_york_1995.state import Giving, Offering, Rebuilding, State, flat, letters, partner
+from engines.new_york_1995.state import Giving, Rebuilding, State, flat, letters, partner
 
 C = TypeVar("C", bound=str)
 
@@ -62,8 +62,8 @@ def legal(state: State, seat: int) -> Iterable[AnyMove]:
             return [Rebuild(seat=seat, space=s) for s in cleared(card) if board[INDEX[s]] == EMPTY]
         case Giving() as giving:
             return [Give(seat=seat, space=SPACES[n]) for n in losable(state, giving, seat)]
-        case Offering(card=offered):
-            return [*(Swap(seat=seat, card=c) for c in alike(state, seat, offered)), Decline(seat=seat)]
+        case offer:
+            return [*(Swap(seat=seat, card=c) for c in alike(state, seat, offer.card)), Decline(seat=seat)]
 
 
 def _turn(state: State, seat: int, board: str) -> list[AnyMove]:
@@ -193,7 +193,7 @@ def near(state: State, seat: int) -> Iterator[AnyMove]:
         case Giving():
             board, own = flat(state), letters(state, seat)
             yield from (Give(seat=seat, space=SPACES[n]) for n in range(49) if board[n] in own)
-        case Offering():
+        case _:
             yield from (Swap(seat=seat, card=card) for card in dict.fromkeys(state.hands[seat]))
             yield Decline(seat=seat)
 

@@ -1,7 +1,7 @@
 """What a space costs and what may be done with it: the heart of a main turn (1995.acquire)."""
 
-from engines.new_york_1995.data import EMPTY, INDEX, Colour
-from engines.new_york_1995.state import State, flat, holders, letters, supply
+from engines.new_york_1995.data import Colour
+from engines.new_york_1995.state import State, holders, letters, supply
 
 
 def price(state: State, board: str, index: int) -> int:
@@ -19,14 +19,3 @@ def price(state: State, board: str, index: int) -> int:
 def placeable(state: State, board: str, seat: int) -> tuple[Colour, ...]:
     """The seat's colours that still have a piece in the supply (1995.acquire.supply)."""
     return tuple(colour for colour in state.colours[seat] if supply(board, state.seats, colour) > 0)
-
-
-def affordable(state: State, board: str, seat: int, index: int) -> bool:
-    """Whether the seat may take a space that is not its own: free, or an opponent's it can pay for."""
-    return board[index] == EMPTY or price(state, board, index) <= state.money[seat]
-
-
-def owner(state: State, space: str) -> int | None:
-    """The seat that owns a space."""
-    letter = flat(state)[INDEX[space]]
-    return None if letter == EMPTY else holders(state)[letter]

@@ -14,7 +14,6 @@ from engines.new_york_1995.data import lines_of
 from engines.new_york_1995.moves import (
     Acquire,
     AnyMove,
-    Decline,
     Developer,
     Give,
     Offer,
@@ -58,8 +57,7 @@ def notation(state: State, seat: int, move: AnyMove) -> str:
             return f"offer:{card}"
         case Swap(card=card):
             return f"swap:{card}"
-        case Decline():
-            return "decline"
+    return "decline"
 
 
 def _card(card: str) -> str:

@@ -27,7 +27,6 @@ from engines.new_york_1995.market import price
 from engines.new_york_1995.moves import (
     Acquire,
     AnyMove,
-    Decline,
     Developer,
     Give,
     Offer,
@@ -82,8 +81,7 @@ def play(state: State, seat: int, move: AnyMove) -> Step[State]:
             return offer(state, seat, move)
         case Swap():
             return swap(state, seat, move)
-        case Decline():
-            return answered(state, Declined(seat=seat))
+    return answered(state, Declined(seat=seat))
 
 
 def acquire(state: State, seat: int, move: Acquire) -> Step[State]:

@@ -105,7 +105,7 @@ def deal(state: State, events: list[Event]) -> State:
     hands: list[tuple[HandCard, ...]] = [()] * state.seats
     piles = Piles(state.deck, state.discard, chance)
     drawing = [(first + n) % state.seats for n in range(state.seats)]
-    while drawing and piles.deck:
+    while drawing:
         for seat in drawing:
             hands[seat], piles, _ = draw_one(seat, hands[seat], piles, events)
         drawing = [seat for seat in drawing if short(hands[seat])]

@@ -12,7 +12,6 @@ from engines.new_york_1995.data import (
     LETTER,
     PIECES,
     SPACES,
-    TEAMS,
     Card,
     Colour,
     HandCard,
@@ -125,11 +124,6 @@ def holders(state: State) -> dict[str, int]:
 def partner(state: State, seat: int) -> int | None:
     """The seat's partner in the team game."""
     return (seat + 2) % 4 if state.options.teams else None
-
-
-def team(seat: int) -> tuple[int, int]:
-    """The two seats of a seat's team."""
-    return TEAMS[seat % 2]
 
 
 def unowned(flat_board: str) -> int:
