@@ -18,13 +18,14 @@ from engines.new_york_city.moves import (
     Shift,
     Use,
 )
-from engines.new_york_city.state import State, supply
+from engines.new_york_city.state import State, built, supply
+from engines.new_york_city.uses import after
 from engines.referee import tag
 
 
 def effect(box: Box, state: State, seat: int, move: AnyMove) -> Effect:
-    """The resources are `dollar`, `total` (what a bid makes), `character`, `vessel`, `skyscraper` (in boroughs)
-    and the types of card."""
+    """The resources are `dollar`, `point`, `total` (what a bid makes), `character`, `vessel`, `skyscraper` (in
+    boroughs), `card` and the types of card."""
     match move:
         case Bid():
             cards = spent(state, move)
@@ -40,7 +41,7 @@ def effect(box: Box, state: State, seat: int, move: AnyMove) -> Effect:
         case Exchange():
             return Effect(kind="exchange", costs={move.give: 1}, gains={move.take: 1})
         case Use():
-            return Effect(kind="use", costs={"dollar": 1})
+            return Effect(kind="use", costs={"dollar": 1}, gains=_gained(box, state, seat, move))
         case Hire():
             return Effect(kind="hire", gains={"character": 1})
         case Place():
@@ -50,3 +51,17 @@ def effect(box: Box, state: State, seat: int, move: AnyMove) -> Effect:
             return Effect(kind="shift")
         case _:
             return Effect(kind=tag(type(move)))
+
+
+def _gained(box: Box, state: State, seat: int, move: Use) -> dict[str, int]:
+    """What a use brings at once, cards by number only: nobody knows yet which."""
+    done = after(box, state, seat, move, [])
+    assert done is not None
+    before, now = state.players[seat], done.players[seat]
+    gains = {
+        "dollar": now.dollars - before.dollars + 1,
+        "point": now.score - before.score,
+        "card": len(now.hand) - len(before.hand),
+        "skyscraper": sum(built(done, seat)) - sum(built(state, seat)),
+    }
+    return {resource: count for resource, count in gains.items() if count}
