@@ -6,12 +6,12 @@ PYTEST_ARGS ?= -n auto
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help serve test check node bench coverage openapi lock vendor clean
+.PHONY: help serve test check node bench coverage openapi types lock vendor clean
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 N := tests/node/node_modules
-CODE := engines schema service tests $(wildcard bench)
+CODE := clients/python engines schema service tests $(wildcard bench)
 # Set when npm and a Node that the checks run on (20.19 or later) are present.
 NODE := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
 NODE_READY := $(if $(NODE),$(N)/.ready)
@@ -60,6 +60,9 @@ coverage: .venv/.ready ## branch coverage; the engines must reach 100 %
 openapi: .venv/.ready ## write openapi/ anew
 	$(BIN)/knickerbocker openapi
 
+types: .venv/.ready ## write the Python client's types anew
+	$(BIN)/python clients/python/generate.py
+
 lock: ## write the lock files anew (LOCK_ARGS=--upgrade for newer versions)
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install --quiet uv==0.13.9
@@ -85,7 +88,7 @@ clean: ## remove all that the targets made
 	rm -rf .venv build dist *.egg-info $(N) .*_cache .hypothesis .schemathesis .coverage*
 	find . -name __pycache__ -prune -exec rm -r {} +
 
-.venv/.ready: requirements.lock pyproject.toml
+.venv/.ready: requirements.lock pyproject.toml clients/python/pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed: make PYTHON=python3.11")'
 	@if ! $(PYTHON) -c 'import ensurepip, venv' 2>/dev/null; then \
 	  if [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null; then \
@@ -96,7 +99,7 @@ clean: ## remove all that the targets made
 	fi
 	@$(PIP) --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
 	$(PIP) install --require-hashes -r requirements.lock
-	$(PIP) install --no-deps --no-build-isolation -e .
+	$(PIP) install --no-deps --no-build-isolation -e . -e clients/python
 	@touch $@
 
 $(N)/.ready: tests/node/package-lock.json
