@@ -10,21 +10,28 @@ from contextlib import contextmanager
 from urllib.error import URLError
 from urllib.request import urlopen
 
-DEADLINE = 20.0
+DEADLINE = 60.0
 
 
 @contextmanager
 def live(**settings: str) -> Iterator[str]:
     """The address (host:port) of a service started as the README says, with these settings."""
+    with serving(subprocess.DEVNULL, **settings) as (address, _):
+        yield address
+
+
+@contextmanager
+def serving(output: int, **settings: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+    """The address and the process of such a service, and where its log goes."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     address = f"127.0.0.1:{port}"
     command = [sys.executable, "-m", "service", "serve", "--port", str(port)]
-    with subprocess.Popen(command, env={**os.environ, **settings}, stdout=subprocess.DEVNULL) as process:
+    with subprocess.Popen(command, env={**os.environ, **settings}, stdout=output) as process:
         try:
             _wait(address, process)
-            yield address
+            yield address, process
         finally:
             process.terminate()
 
