@@ -66,15 +66,13 @@ def due_colour(state: State) -> Colour:
 def open_to(board: str, letter: str) -> list[int]:
     """The spaces where a preliminary piece may go: free and not next to its own colour
     (1995.prelim.free, 1995.prelim.adjacent)."""
-    return [n for n, owner in enumerate(board) if owner == EMPTY and not beside_own(board, n, letter)]
+    barred = {n for own, owner in enumerate(board) if owner == letter for n in BESIDE[own]}
+    return [n for n, owner in enumerate(board) if owner == EMPTY and n not in barred]
 
 
 def beside_own(board: str, index: int, letter: str) -> bool:
     """Whether a space shares a side with a piece of the colour."""
-    for other in BESIDE[index]:
-        if board[other] == letter:
-            return True
-    return False
+    return any(board[other] == letter for other in BESIDE[index])
 
 
 def place(state: State, seat: int, move: Place) -> Step[State]:

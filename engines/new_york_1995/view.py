@@ -1,14 +1,12 @@
 """What one seat, or a spectator, may know; and a guess at the rest."""
 
-from collections.abc import Sequence
-
 from msgspec.structs import replace
 
 from engines.chance import Chance, shuffled
 from engines.game import ViewHead
 from engines.model import Model
 from engines.new_york_1995.data import RED, STOP, Card, Colour, HandCard
-from engines.new_york_1995.hands import back
+from engines.new_york_1995.hands import back, reds
 from engines.new_york_1995.state import (
     Board,
     Giving,
@@ -77,17 +75,13 @@ def view(state: State, seat: int | None) -> View:
         supply={c: supply(board, state.seats, c) for own in state.colours for c in own},
         money=state.money,
         hand=None if seat is None else state.hands[seat],
-        backs=tuple(Backs(red=_reds(hand), blue=len(hand) - _reds(hand)) for hand in state.hands),
+        backs=tuple(Backs(red=reds(hand), blue=len(hand) - reds(hand)) for hand in state.hands),
         deck=len(state.deck),
         discard=state.discard,
         stops=state.stops,
         offers=state.offers,
         pending=_pending(state, seat),
     )
-
-
-def _reds(hand: Sequence[str]) -> int:
-    return sum(card in RED for card in hand)
 
 
 def _pending(state: State, seat: int | None) -> Rebuilding | Giving | OfferSeen | None:
@@ -108,19 +102,19 @@ def imagine(state: State, seat: int | None, chance: Chance) -> State:
         hidden[asker].remove(kept)
     pool: list[Card] = [*state.deck, *(card for s, hand in enumerate(hidden) if s != seat for card in hand)]
     cards, chance = shuffled(chance, pool)
-    reds = [card for card in cards if card != STOP and card in RED]
+    red_ones = [card for card in cards if card != STOP and card in RED]
     blues = [card for card in cards if card != STOP and card not in RED]
     hands: list[tuple[HandCard, ...]] = []
     for s, hand in enumerate(hidden):
         if s == seat:
             hands.append(state.hands[s])
             continue
-        red = _reds(hand)
-        new = reds[:red] + blues[: len(hand) - red] + ([kept] if s == asker and kept else [])
-        del reds[:red], blues[: len(hand) - red]
+        red = reds(hand)
+        new = red_ones[:red] + blues[: len(hand) - red] + ([kept] if s == asker and kept else [])
+        del red_ones[:red], blues[: len(hand) - red]
         hands.append(tuple(sorted(new)))
     stops = [card for card in cards if card == STOP]
-    deck, chance = shuffled(chance, [*reds, *blues, *stops])
+    deck, chance = shuffled(chance, [*red_ones, *blues, *stops])
     pending = state.pending
     if isinstance(pending, Offering) and kept is None and seat != pending.seat:
         alike = [card for card in hands[pending.seat] if back(card) == back(pending.card)]
