@@ -13,6 +13,7 @@ import uvicorn
 from service.app import create_app
 from service.seal import new_key
 from service.settings import Settings, Unusable, from_environment
+from service.verdict import verdict
 
 SECRET = ("redis_url", "seal_keys")
 
@@ -26,10 +27,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     serve.add_argument("--port", help="port to listen on (setting PORT)")
     commands.add_parser("openapi", help="write openapi/openapi.json and openapi/schema.graphql anew")
     commands.add_parser("key", help="print a new key for sealed play, a line for the file that SEAL_KEYS_FILE names")
+    verify = commands.add_parser("verify", help="show whether a finished sealed table was dealt fairly")
+    verify.add_argument("file", help="JSON: what the call `verify` takes, and the `game`")
     commands.add_parser("config", help="print the settings that hold, and check them")
     given = parser.parse_args(arguments)
     flags = {name.upper(): value for name, value in vars(given).items() if value is not None}
     try:
+        if given.command == "verify":
+            return _verify(given.file)
         return _run(given.command, from_environment({**os.environ, **flags}))
     except Unusable as error:
         print(f"knickerbocker: {error}", file=sys.stderr)
@@ -91,6 +96,12 @@ def _config(settings: Settings) -> int:
         value = getattr(settings, name)
         print(f"{name.upper()}={'(set)' if name in SECRET and value else value}")
     return 0
+
+
+def _verify(path: str) -> int:
+    status, said = verdict(path)
+    print(said)
+    return status
 
 
 def _openapi() -> int:

@@ -12,7 +12,7 @@ from schema.problem import Problem, problem
 from schema.read import read
 from service.answers import Answers
 from service.http import JSON, NDJSON, answer, answer_problem, body, encode, language, media_type
-from service.limits import further
+from service.permits import further
 from service.settings import Settings
 
 CALL: Any = wire.BatchCall[Raw]

@@ -20,8 +20,8 @@ from schema.problem import Problem, problem
 from service.answers import Answers
 from service.hot import Lately
 from service.http import JSON, answer, body, header, language, media_type
-from service.limits import further
 from service.log import Log, traced
+from service.permits import further
 from service.settings import Settings, Unusable
 
 GRAPHQL = b"application/graphql-response+json"

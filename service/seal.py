@@ -136,4 +136,6 @@ def _spelt(raw: bytes) -> str:
 
 
 def _unpadded(text: str) -> bytes:
+    if "+" in text or "/" in text:
+        raise NotBase64("of the other alphabet")
     return b64decode(text + "=" * (-len(text) % 4), altchars=b"-_", validate=True)

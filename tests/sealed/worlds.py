@@ -27,8 +27,7 @@ from service.tables import Tables
 from tests.engines.walk import ALL, Setup, setups
 
 SECRETS = Secrets("s" * 43, ("nonce-of-seat-0",), guard=False)
-KEYS = Keyring()
-TABLES = Tables(KEYS)
+TABLES = Tables(Keyring())
 SEALED = re.compile(rb'"sealed":"([^"]*)"')
 SOME: tuple[Setup, ...] = tuple(
     dict.fromkeys(

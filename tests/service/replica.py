@@ -82,7 +82,7 @@ class Replica:
 async def replica(**settings: Any) -> AsyncIterator[Replica]:
     """A replica with these settings, from its start to its stop."""
     with patch.multiple("service.app", **NEEDLESS):
-        app = create_app(Settings(log_level="error", sealed="off", **settings), ALL)
+        app = create_app(Settings(**{"log_level": "error", "sealed": "off", **settings}), ALL)
     inbox: asyncio.Queue[Message] = asyncio.Queue()
     outbox: asyncio.Queue[Message] = asyncio.Queue()
     life = asyncio.create_task(app({"type": "lifespan", "asgi": {"version": "3.0"}}, inbox.get, outbox.put))
