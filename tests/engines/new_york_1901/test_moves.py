@@ -1,8 +1,12 @@
 """The fast list of legal moves against the slow one, and how many ways a game can go."""
 
+import json
 import random
 import time
+from pathlib import Path
+from typing import Any
 
+import msgspec
 import pytest
 
 from engines import referee
@@ -11,6 +15,10 @@ from engines.new_york_1901.moves import Build, Demolish
 from engines.new_york_1901.state import Options, State
 from tests.engines.new_york_1901 import slow
 from tests.engines.new_york_1901.play import game, made, plain, raw
+
+PERFT: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parents[2] / "perft" / "new-york-1901.json").read_text("utf-8")
+)["positions"]
 
 
 @pytest.mark.parametrize("n", range(15))
@@ -72,30 +80,30 @@ def slow_perft(state: State, depth: int) -> int:
     return sum(slow_perft(made(state, by_text[move]).state, depth - 1) for move in moves)
 
 
-def start(seats: int, **options: object) -> State:
-    state = GAME.start(seats, Options(**options), "perft")  # type: ignore[arg-type]
+@pytest.mark.parametrize("entry", PERFT, ids=lambda entry: entry["title"])
+def test_perft(entry: dict[str, Any]) -> None:
+    """The counts of the file were made by the slow method; the engine comes to the same, and so does, as far as
+    it is quick, the slow method again."""
+    state = perft_state(entry)
+    counts = entry["ways"]
+    assert [perft(state, depth) for depth in range(1, len(counts) + 1)] == counts
+    shallow = [count for count in counts if count < 300]
+    assert shallow
+    assert [slow_perft(state, depth) for depth in range(1, len(shallow) + 1)] == shallow
+
+
+def perft_state(entry: dict[str, Any]) -> State:
+    if "state" in entry:
+        return msgspec.convert(entry["state"], State)
+    told = entry["start"]
+    state = GAME.start(told["seats"], msgspec.convert(told["options"], Options), told["seed"])
     assert isinstance(state, State)
     return state
 
 
-def midgame(n: int, ply: int) -> State:
-    return [state for state, _ in game(n)][ply]
-
-
-@pytest.mark.parametrize(
-    ("state", "depth"),
-    [
-        (start(2, challenge="none"), 3),
-        (start(3, challenge="none"), 2),
-        (start(4, expert=True, challenge="none"), 3),
-        (midgame(0, 60), 2),
-        (midgame(1, 50), 2),
-        (midgame(4, 70), 2),
-    ],
-    ids=["two", "three", "experts", "middle-two", "middle-three", "middle-flipped"],
-)
-def test_perft_of_both_methods(state: State, depth: int) -> None:
-    assert perft(state, depth) == slow_perft(state, depth)
+@pytest.mark.parametrize("entry", PERFT, ids=lambda entry: entry["title"])
+def test_perft_starts_from_possible_states(entry: dict[str, Any]) -> None:
+    assert referee.faults(GAME, perft_state(entry)) == ()
 
 
 def test_a_move_list_is_quick() -> None:

@@ -86,6 +86,11 @@ def test_each_mistake_has_its_fault(code: str) -> None:
         assert all(told_fault(GAME.words[language], fault) for language in LANGUAGES)
 
 
+@pytest.mark.parametrize("run", ["up the hill", "d1-d12", "d1-d13 west", "a4-n5 north", "d1-d12 west "])
+def test_what_is_no_run(run: str) -> None:
+    assert "pack.run" in codes(changed(lambda pack: pack["streets"][0].update(runs=[run])))
+
+
 def test_every_fault_of_packs_is_tried() -> None:
     named = {code for code in GAME.words["en"].faults if code.startswith("pack.")}
     assert named == {*SPOILT, "pack.id"}
@@ -218,6 +223,11 @@ def test_pictures_of_a_pack() -> None:
     assert lots <= set(words)
     assert {street.name for street in pack.streets if street.runs} <= set(words)
     assert all(any(word.startswith(f"{one.id} x") for word in words) for one in pack.tiles)
+    assert GAME.add_pack is not None
+    game = GAME.add_pack("awkward", changed(awkward))
+    assert isinstance(game, Game)
+    told: Any = game.components(game.words["en"], "awkward")
+    assert len(told.squares) == 14 * 12 - 1, "one square is no part of the board"
     written = text(pack)
     assert all(lot in written for lot in lots)
     assert "Wall: d10-n10 north" in written
