@@ -1,0 +1,118 @@
+import type { Call } from "./call.js";
+import type {
+  Answer, Applied, At, Body, Components, GameId, LegalMoves, More, Move, Open, Position, Read, RealTable, Seat,
+  SealedApplied, SealedStart, Start, StartSealed,
+} from "./types.js";
+
+/** The calls of a game. Each method makes a `Call`; what it answers is typed by the game. `at` is where a call is
+ * about; `more` are its other fields, by the names they have in the OpenAPI document. */
+export class Game<G extends GameId> {
+  constructor(readonly id: G) {}
+
+  /** Begin a game. */
+  start(seats: number, more: Start<G> = {} as Start<G>): Call<Position<G>> {
+    return this.#post("start", { seats, ...more });
+  }
+
+  /** Begin a game at a table whose players do not trust each other. */
+  startSealed(seats: number, more: StartSealed<G> = {} as StartSealed<G>): Call<SealedStart<G>> {
+    return this.#post("start", { seats, sealed: true, ...more });
+  }
+
+  /** A page of the legal moves, and what is to be decided. */
+  legalMoves(at: At<G>, more?: More<G, "legal-moves">): Call<LegalMoves<G>> {
+    return this.#about("legal-moves", at, more);
+  }
+
+  /** Judge a move, or its notation, without playing it. */
+  check(at: At<G>, move: Move<G> | string): Call<Answer<G, "check">> {
+    return this.#about("check", at, played(move));
+  }
+
+  /** Play one move, several, or their notation. All are played, or none. */
+  apply(at: Open<G>, moves: Move<G> | Move<G>[] | string, more?: More<G, "apply">): Call<Applied<G>>;
+  apply(at: Seat, moves: Move<G> | Move<G>[] | string, more?: More<G, "apply">): Call<SealedApplied<G>>;
+  apply(at: At<G>, moves: Move<G> | Move<G>[] | string, more?: More<G, "apply">): Call<Answer<G, "apply">> {
+    const call = this.#about("apply", at, { ...played(moves), ...more });
+    return sealed(at) ? { ...call, once: true } : call;
+  }
+
+  /** What a seat may know, or a spectator. */
+  view(at: At<G>, more?: More<G, "view">): Call<Answer<G, "view">> {
+    return this.#about("view", at, more);
+  }
+
+  /** Score a position. */
+  score(at: At<G>): Call<Answer<G, "score">> {
+    return this.#about("score", at);
+  }
+
+  /** Score the end of a game that was played on a real table. */
+  scoreTable(table: RealTable<G>): Call<Answer<G, "score">> {
+    return this.#post("score", { table });
+  }
+
+  /** Play a recorded game through: `start` with `moves` or `notation`, or the text of a `record`. */
+  replay(record: Body<G, "replay">): Call<Answer<G, "replay">> {
+    return this.#post("replay", record as object);
+  }
+
+  /** Show that a sealed table was dealt fairly. */
+  verify(record: Body<G, "verify">): Call<Answer<G, "verify">> {
+    return this.#post("verify", record as object);
+  }
+
+  /** The game as the catalogue has it. Asked for with the version `v` of its rules, it may be kept for ever. */
+  info(v?: string): Call<Read<"/v1/games/{game}">> {
+    return this.#get("", v);
+  }
+
+  /** All rules, in the client's language. */
+  rules(v?: string): Call<Read<"/v1/games/{game}/rules">> {
+    return this.#get("/rules", v);
+  }
+
+  /** All that a front end needs to draw the game. */
+  components(v?: string): Call<Components<G>> {
+    return this.#get("/components", v);
+  }
+
+  /** The JSON Schemas of the game. */
+  schema(v?: string): Call<Read<`/v1/games/${G}/schema`>> {
+    return this.#get("/schema", v);
+  }
+
+  #get(path: string, v?: string) {
+    return { path: `/v1/games/${this.id}${path}${v ? `?v=${encodeURIComponent(v)}` : ""}` };
+  }
+
+  #post(name: string, body: object) {
+    return { path: `/v1/games/${this.id}/${name}`, game: this.id, name, body };
+  }
+
+  #about(name: string, at: At<G>, fields?: object) {
+    const [place, other] = places(at);
+    return { ...this.#post(name, { ...place, ...fields }), ...(other && { instead: { ...other, ...fields } }) };
+  }
+}
+
+/** The calls of a game, by its id. */
+export function game<const G extends GameId>(id: G): Game<G> {
+  return new Game(id);
+}
+
+function sealed(at: At<GameId>): at is Seat {
+  return typeof at === "object" && "seatToken" in at;
+}
+
+/** The fields that say where a call is about; of an open position its id, then its state. */
+function places(at: At<GameId>): [object, object?] {
+  if (typeof at === "string") return [{ stateId: at }];
+  if (sealed(at)) return [{ sealed: at.sealed, seatToken: at.seatToken }];
+  return "stateId" in at ? [{ stateId: at.stateId }, { state: at.state }] : [{ state: at }];
+}
+
+function played(moves: unknown): object {
+  if (typeof moves === "string") return { notation: moves };
+  return Array.isArray(moves) ? { moves } : { move: moves };
+}
