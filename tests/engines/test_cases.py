@@ -1,19 +1,23 @@
 """Every rule case of `tests/cases/` holds for the engines, and every rule has a case."""
 
+import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from knickerbocker_client.kit import files
+from knickerbocker_client.kit.case import Case, CaseFile, Expect, at, misfits, missing_events
 
 from engines import referee
 from engines.catalogue import GAMES, catalogue
 from engines.game import AnyGame, Head, Move
 from engines.refusal import Refusal
 from engines.sheet import Sheet
-from tests.cases.case import Case, CaseFile, Expect, at, files, load, misfits, missing_events
 
-FILES: list[CaseFile] = [load(path) for path in files()]
+TESTS = Path(__file__).parents[1]
+FILES: list[CaseFile] = list(files.cases(TESTS))
 CASES = [pytest.param(file.game, case, id=case.id) for file in FILES for case in file.cases]
 
 
@@ -156,7 +160,9 @@ def test_ids_are_unique() -> None:
 
 
 def test_folders_are_those_of_the_games() -> None:
-    assert {path.parent.name for path in files()} <= set(catalogue())
+    for path in (TESTS / "cases").glob("*/*.json"):
+        assert json.loads(path.read_bytes())["game"] == path.parent.name
+        assert path.parent.name in catalogue()
 
 
 @pytest.mark.parametrize(

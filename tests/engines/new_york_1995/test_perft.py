@@ -1,5 +1,5 @@
-"""How many ways a position can go on for so many moves (`perft.json`): the engine and the naive implementation
-count alike, and from the empty board the number follows by hand.
+"""How many ways a position can go on for so many moves (`tests/perft/new-york-1995.json`): the engine and the naive
+implementation count alike, and from the empty board the number follows by hand.
 
 A way is a sequence of moves; draws are those of the position's deck. `python -m
 tests.engines.new_york_1995.test_perft` prints the numbers of the naive implementation.
@@ -19,8 +19,8 @@ from tests.engines.new_york_1995 import naive
 from tests.engines.walk import setups
 from tests.lay import lay
 
-FILE = Path(__file__).with_name("perft.json")
-TABLE: list[dict[str, Any]] = json.loads(FILE.read_text())
+FILE = Path(__file__).parents[2] / "perft" / "new-york-1995.json"
+TABLE: list[dict[str, Any]] = json.loads(FILE.read_text())["positions"]
 NAIVE = 1_500
 """Ways that the naive implementation counts in a test."""
 
@@ -41,7 +41,7 @@ def naive_ways(raw: naive.Raw, depth: int) -> int:
 
 @pytest.mark.parametrize("entry", TABLE, ids=lambda entry: entry["title"])
 def test_perft(entry: dict[str, Any]) -> None:
-    raw = lay(entry["lay"])
+    raw = entry["state"]
     state = msgspec.convert(raw, State)
     for depth, count in enumerate(entry["ways"], 1):
         assert ways(state, depth) == count
@@ -66,12 +66,12 @@ def test_three_pieces_by_hand() -> None:
 
 
 def test_every_variant_is_counted() -> None:
-    counted = [entry["lay"] for entry in TABLE]
-    assert {entry.get("seats", 3) for entry in counted} == {2, 3, 4, 5}
+    counted = [entry["state"] for entry in TABLE]
+    assert {entry["seats"] for entry in counted} == {2, 3, 4, 5}
     for name, value in (("events", True), ("teams", True), ("ownColours", True), ("duelPrice", "owner")):
-        assert [entry for entry in counted if entry.get("options", {}).get(name) == value], name
+        assert [entry for entry in counted if entry["options"][name] == value], name
 
 
 if __name__ == "__main__":
     for each in TABLE:
-        print(each["title"], [naive_ways(lay(each["lay"]), depth) for depth in range(1, len(each["ways"]) + 1)])
+        print(each["title"], [naive_ways(each["state"], depth) for depth in range(1, len(each["ways"]) + 1)])

@@ -15,7 +15,9 @@ from engines.new_york_city.state import Options, State
 from tests.engines.new_york_city import naive
 from tests.engines.new_york_city.lay import KINDS, PACK, lay
 
-PERFT: list[dict[str, Any]] = json.loads((Path(__file__).parent / "perft.json").read_text())
+PERFT: list[dict[str, Any]] = json.loads((Path(__file__).parents[2] / "perft" / "new-york-city.json").read_text())[
+    "positions"
+]
 
 
 def raw(value: Any) -> Any:
@@ -114,11 +116,11 @@ def test_perft(given: dict[str, Any]) -> None:
     state = msgspec.convert(given["state"], State)
     assert GAME.faults(state) == ()
     assert canonical(state) == json.dumps(given["state"], sort_keys=True, separators=(",", ":")).encode()
-    assert [leaves(state, depth) for depth in range(1, len(given["leaves"]) + 1)] == given["leaves"]
+    assert [leaves(state, depth) for depth in range(1, len(given["ways"]) + 1)] == given["ways"]
 
 
 @pytest.mark.parametrize("given", PERFT, ids=lambda given: given["title"])
 def test_perft_slowly(given: dict[str, Any]) -> None:
-    counted = [slow_leaves(given["state"], depth + 1) for depth, n in enumerate(given["leaves"]) if n < 3000]
-    assert counted == given["leaves"][: len(counted)]
+    counted = [slow_leaves(given["state"], depth + 1) for depth, n in enumerate(given["ways"]) if n < 3000]
+    assert counted == given["ways"][: len(counted)]
     assert len(counted) >= 2

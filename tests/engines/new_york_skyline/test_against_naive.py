@@ -17,7 +17,7 @@ from tests.engines.new_york_skyline import naive
 from tests.engines.walk import Setup, option_sets
 
 SETUPS = [Setup(GAME.id, seats, options) for seats in GAME.seats for options in option_sets(GAME)]
-PERFT = json.loads((Path(__file__).parent / "perft.json").read_text())
+PERFT = json.loads((Path(__file__).parents[2] / "perft" / "new-york-skyline.json").read_text())["positions"]
 
 
 def raw(value: Any) -> Any:
@@ -135,7 +135,7 @@ def leaves(state: State, depth: int) -> int:
 def test_perft(entry: dict[str, Any]) -> None:
     """Counts of positions that so many listed moves lead to: the file's, the engine's and the naive ones."""
     state = entry.get("state") or naive.start(**entry["start"])
-    counts = entry["leaves"]
+    counts = entry["ways"]
     assert [leaves(engine_state(state), depth) for depth in range(1, len(counts) + 1)] == counts
     shallow = [count for count in counts if count < 1500]
     assert len(shallow) >= 2

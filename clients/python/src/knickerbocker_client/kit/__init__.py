@@ -1,0 +1,1 @@
+"""The conformance kit: published cases, move counts and recorded games, held against any service at a URL."""
