@@ -94,8 +94,9 @@ def check(game: AnyGame, request: wire.CheckRequest[Any, Any], state: Any, asked
 def items(request: Any) -> tuple[Move | str, ...]:
     """The moves that a request gives: as objects, or as texts set apart by white space."""
     if not isinstance(request.notation, UnsetType):
-        # Only a replay may be of no moves; spaces alone name none.
-        return tuple(request.notation.split()) or ((request.notation,) if request.notation else ())
+        # Only a replay may be of no moves; spaces alone name none. What is too much is not taken apart.
+        texts = request.notation.split(None, wire.MAX_MOVES)
+        return tuple(texts) or ((request.notation,) if request.notation else ())
     if not isinstance(moves := getattr(request, "moves", UNSET), UnsetType):
         return tuple(moves)
     return (request.move,)

@@ -21,6 +21,8 @@ EXACT = 2**53
 """Whole numbers written with a fraction (4.0) are taken as integers below this."""
 DEEPEST = 100
 """Levels of nesting in a body that does not have the shape it should have; no body that has it comes near."""
+WIDEST = 2_000
+"""Keys of an object in such a body."""
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -132,6 +134,8 @@ def integral(value: Any, depth: int = 0) -> Any:
         case float() if value.is_integer() and abs(value) < EXACT:
             return int(value)
         case dict():
+            if len(value) > WIDEST:
+                raise msgspec.DecodeError(f"an object has more than {WIDEST} keys")
             return {key: integral(part, depth + 1) for key, part in value.items()}
         case list():
             return [integral(part, depth + 1) for part in value]

@@ -30,7 +30,8 @@ CODES = {
 MOST = 50
 """So many errors are listed at most."""
 ITEMS = 200
-"""So many items of a list are looked at: judging all of a hostile megabyte would take seconds."""
+"""So many items of a list, and unknown keys of an object, are looked at: judging all of a hostile megabyte would take
+seconds."""
 
 
 @cache
@@ -69,7 +70,7 @@ def misshapen(kind: Any, value: Any, base: str = "") -> Iterator[Fault]:
 
 
 def _faults(kind: Any, value: Any, base: str) -> Iterator[Fault]:
-    for error in _validator(kind).iter_errors(shortened(value)):
+    for error in _validator(kind).iter_errors(shortened(value, _keys(kind))):
         pointer = base + "".join(f"/{_escaped(part)}" for part in error.instance_path)
         keyword = next((part for part in reversed(error.schema_path) if part in CODES), "")
         code = CODES.get(keyword, "other")
@@ -77,13 +78,21 @@ def _faults(kind: Any, value: Any, base: str) -> Iterator[Fault]:
             yield Fault(pointer=pointer, code=code, params=params)
 
 
-def shortened(value: Any) -> Any:
-    """The value with the first items of each list."""
+def shortened(value: Any, known: frozenset[str]) -> Any:
+    """The value with the first items of each list and the first keys of each object, known ones before all others."""
     if isinstance(value, dict):
-        return {key: shortened(part) for key, part in value.items()}
+        keys = sorted(value, key=lambda key: key not in known)[:ITEMS] if len(value) > ITEMS else value
+        return {key: shortened(value[key], known) for key in keys}
     if isinstance(value, list):
-        return [shortened(part) for part in value[:ITEMS]]
+        return [shortened(part, known) for part in value[:ITEMS]]
     return value
+
+
+@cache
+def _keys(kind: Any) -> frozenset[str]:
+    """The keys that records of a type and of its parts have."""
+    schema = msgspec.json.schema(kind)
+    return frozenset(key for part in schema.get("$defs", {}).values() for key in part.get("properties", ()))
 
 
 def first_misfit(error: msgspec.ValidationError, base: str) -> Fault:

@@ -33,6 +33,8 @@ SHORT = 5
 """Characters of a short move and the space after it."""
 LONGEST = 5.0
 """Seconds that a call may work there; long games take a tenth of them."""
+TURN = 0.001
+"""Seconds that such work goes on before the loop has its turn; Python's own 0.005 make an answer wait for long."""
 BESIDE = ThreadPoolExecutor(2, "beside")
 """Where they run: not among the loop's own threads, which may all be waiting for the name of a lost Redis."""
 

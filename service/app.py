@@ -1,5 +1,6 @@
 """The application, put together."""
 
+import sys
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
@@ -19,7 +20,7 @@ from engines.catalogue import GAMES, catalogue
 from engines.game import AnyGame
 from schema.openapi import document, game_schemas
 from schema.problem import problem
-from service.answers import Answers
+from service.answers import TURN, Answers
 from service.edge import Edge
 from service.graphql import GraphQL
 from service.guard import Guard
@@ -58,6 +59,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        sys.setswitchinterval(TURN)
         if shared:
             await shared.open()
         yield

@@ -40,7 +40,7 @@ class Edge:
     ) -> None:
         self._app, self._metrics, self._log, self._most = app, metrics, log, max_concurrency
         self._under_way = 0
-        metrics.under_way.set_function(lambda: self._under_way)
+        metrics.under_way = lambda: self._under_way
         self.drain = drain
         """Say from now on that new requests should go elsewhere."""
 
@@ -50,12 +50,11 @@ class Edge:
             await self._app(scope, receive, send)
             return
         began = perf_counter()
+        notes: dict[str, Any] = {**scope.get("state", {}), "code": None, "game": "", "route": ""}
+        scope["state"] = notes
         given = header(scope, b"x-request-id")
         # Ids of requests must differ, not be secret: the kernel need not be asked for each.
-        name = given if GIVEN_ID.fullmatch(given) else f"{getrandbits(64):016x}"
-        notes: dict[str, Any] = {"request_id": name, "code": None, "game": "", "route": ""}
-        scope["state"] = {**scope.get("state", {}), **notes}
-        notes = scope["state"]
+        name = notes["request_id"] = given if GIVEN_ID.fullmatch(given) else f"{getrandbits(64):016x}"
         status = 500
         started = False
 
@@ -65,8 +64,10 @@ class Edge:
                 started = True
                 status = message["status"]
                 headers = message.setdefault("headers", [])
-                given = {key for key, _ in headers}
-                headers += [one for one in USUAL if one[0] not in given]
+                given = dict(headers)
+                for usual in USUAL:
+                    if usual[0] not in given:
+                        headers.append(usual)
                 headers += SAFE
                 if caller := notes.get("caller"):
                     headers += caller.headers()

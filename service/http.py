@@ -19,11 +19,11 @@ encode = msgspec.json.Encoder().encode
 
 
 def header(scope: Scope, name: bytes) -> str:
-    """The first header of a name, or an empty text."""
-    for key, value in scope["headers"]:
-        if key == name:
-            return str(value, "latin-1")
-    return ""
+    """The header of a name, or an empty text; the last one where there are several."""
+    notes = scope["state"]
+    if (headers := notes.get("headers")) is None:
+        headers = notes["headers"] = dict(scope["headers"])
+    return str(headers.get(name, b""), "latin-1")
 
 
 def language(scope: Scope) -> str:

@@ -12,7 +12,7 @@ from starlette.types import Receive, Scope, Send
 from engines.game import AnyGame
 from engines.words import LANGUAGES
 from schema import catalogue
-from schema.calls import BY_NAME, Call
+from schema.calls import BY_NAME, CALLS, Call
 from schema.problem import Problem, problem
 from service.answers import Answers
 from service.batch import batch
@@ -37,6 +37,11 @@ class Rest:
 
     def __init__(self, answers: Answers, settings: Settings, schemas: Callable[[AnyGame], dict[str, Any]]) -> None:
         self._answers, self._settings = answers, settings
+        self._calls = {
+            f"{PREFIX}games/{name}/{call.name}": (game, call, f"{PREFIX}games/{{game}}/{call.name}", allowed(call))
+            for name, game in answers.games.items()
+            for call in CALLS
+        }
         self._pages = {
             (path, spoken): _page(content, spoken)
             for spoken in LANGUAGES
@@ -45,11 +50,12 @@ class Rest:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request under /v1."""
-        path = get_route_path(scope).removeprefix(PREFIX)
-        parts = path.split("/")
-        match parts:
-            case ["games", game, name] if game in self._answers.games and name in BY_NAME:
-                await self._call(self._answers.games[game], BY_NAME[name], scope, receive, send)
+        whole = get_route_path(scope)
+        if found := self._calls.get(whole):
+            await self._call(*found, scope, receive, send)
+            return
+        path = whole.removeprefix(PREFIX)
+        match path.split("/"):
             case ["batch"]:
                 await self._batch(scope, receive, send)
             case _ if (path, "en") in self._pages:
@@ -64,10 +70,19 @@ class Rest:
             case _:
                 await answer_problem(scope, send, problem("not-found", language(scope), path=scope["path"][:200]))
 
-    async def _call(self, game: AnyGame, call: Call, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _call(
+        self,
+        game: AnyGame,
+        call: Call,
+        route: str,
+        methods: tuple[str, ...],
+        scope: Scope,
+        receive: Receive,
+        send: Send,
+    ) -> None:
         notes = scope["state"]
-        notes["game"], notes["route"] = game.id, f"/v1/games/{{game}}/{call.name}"
-        if not await _method(allowed(call), scope, send):
+        notes["game"], notes["route"] = game.id, route
+        if not await _method(methods, scope, send):
             return
         sent = await self._sent((JSON,), self._settings.max_body, scope, receive)
         spoken = language(scope)

@@ -98,7 +98,7 @@ def test_a_deal_that_was_not_fair_is_found_out(
     hidden = changed(record)
     del hidden["proof"]["secret"]
     problem(host.caller.ask("verify", hidden), 422, "not-revealed", "/proof")
-    for unreadable in (
+    unreadables: tuple[Any, ...] = (
         game | hidden,
         record,
         {**record, "game": "go"},
@@ -106,7 +106,8 @@ def test_a_deal_that_was_not_fair_is_found_out(
         game,
         [],
         {**game, "x": 1},
-    ):
+    )
+    for unreadable in unreadables:
         assert judged(unreadable)[0] == 2
     path.write_text("{")
     assert main(["verify", str(path)]) == 2

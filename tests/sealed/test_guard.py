@@ -151,8 +151,8 @@ def test_without_redis_a_guarded_table_is_refused(keys: Path, tmp_path: Path) ->
 
 def test_without_redis_a_guarded_table_goes_on_if_the_operator_wants(keys: Path, tmp_path: Path) -> None:
     with redis_server(binaries()[0], tmp_path) as server:
-        policy = {"guard_without_redis": "go-on"}
-        with served(redis_url=server.url, seal_keys_file=str(keys), **PATIENT, **policy) as client:
+        policy: Any = {"guard_without_redis": "go-on", **PATIENT}
+        with served(redis_url=server.url, seal_keys_file=str(keys), **policy) as client:
             host = Host(client, DUEL, guard=True)
             first = host.sealed
             host.step()

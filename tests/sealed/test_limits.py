@@ -257,7 +257,7 @@ def test_permits_are_asked_for_many_at_a_time(server: RedisServer) -> None:
             asked += 1
             return await run(*given)
 
-        shared[0].run = counting  # type: ignore[method-assign]
+        shared[0].run = counting  # type: ignore[method-assign, assignment]
         for _ in range(10 * LEASE):
             assert await caller.take("en") is None
         return asked
@@ -270,7 +270,7 @@ def test_who_has_no_permits_left_asks_redis_nothing(server: RedisServer, clock: 
     async def work(shared: list[Redis]) -> tuple[int, int]:
         caller = Caller("dry", 3, 86_400, shared[0])
         first = await taken([caller], 5)
-        shared[0].run = None  # type: ignore[method-assign, assignment]
+        shared[0].run = None  # type: ignore[method-assign,assignment]
         return first, await taken([caller], 5)
 
     assert with_redis(server.url, work) == (3, 0)

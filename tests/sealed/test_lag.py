@@ -1,0 +1,204 @@
+"""No call keeps the others waiting: long work goes on beside the event loop, or is refused."""
+
+import asyncio
+import sys
+from collections.abc import Awaitable, Callable, Iterator
+from time import perf_counter
+from typing import Any
+
+import pytest
+
+from engines import referee
+from engines.game import AnyGame
+from schema import wire
+from schema.moves import items
+from service import answers
+from service.answers import LONG_BODY, MANY_MOVES, TURN, asks_much
+from service.http import encode
+from tests.engines.walk import ALL, BY_ID, SEED, Setup, setups, spread, walk
+from tests.sealed.worlds import SOME, Service
+from tests.service.caller import raw
+from tests.service.replica import replica
+
+MOST = 0.010
+"""Seconds that the loop may be held."""
+ROUNDS = 60
+"""Other work on the machine only adds to a time: one good round of so many is enough."""
+TICK = 0.0005
+MEGABYTE = 1_000_000
+
+
+@pytest.fixture(autouse=True)
+def turns() -> Iterator[None]:
+    before = sys.getswitchinterval()
+    sys.setswitchinterval(TURN)
+    yield
+    sys.setswitchinterval(before)
+
+
+async def held(work: Callable[[], Awaitable[Any]], most: float = MOST) -> float:
+    """The longest that the loop was late while it worked, in the best of many rounds."""
+    best = float("inf")
+    for _ in range(ROUNDS):
+        best = min(best, await _once(work))
+        if best < most:
+            break
+    return best
+
+
+async def _once(work: Callable[[], Awaitable[Any]]) -> float:
+    worst, done = 0.0, False
+
+    async def tick() -> None:
+        nonlocal worst
+        while not done:
+            since = perf_counter()
+            await asyncio.sleep(TICK)
+            worst = max(worst, perf_counter() - since - TICK)
+
+    ticking = asyncio.create_task(tick())
+    await asyncio.sleep(0)
+    await work()
+    await asyncio.sleep(TICK)
+    done = True
+    await ticking
+    return worst
+
+
+def lag(game: AnyGame, call: str, body: bytes, code: bytes = b"", most: float = MOST) -> float:
+    service = Service()
+
+    async def measured() -> float:
+        async def work() -> None:
+            answer = await service.answer(game, call, body)
+            assert (b'"code":"%s"' % code in answer) is bool(code), answer[:300]
+
+        return await held(work, most)
+
+    return asyncio.run(measured())
+
+
+LONGEST: dict[str, Setup] = {
+    game.id: max((setup for setup in SOME if setup.id == game.id), key=lambda setup: len(walk(setup))) for game in ALL
+}
+
+
+def record(setup: Setup) -> dict[str, Any]:
+    moves = [raw(position.move) for position in walk(setup) if position.move is not None]
+    return {
+        "start": {"seats": setup.seats, "options": raw(setup.options), "seed": SEED},
+        "moves": moves,
+        "steps": True,
+    }
+
+
+@pytest.mark.parametrize("setup", LONGEST.values(), ids=repr)
+def test_replaying_a_long_game_holds_nobody_up(setup: Setup, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "COSTLY", float("inf"))  # or the second round would be read from the cache
+    assert lag(setup.game, "replay", encode(record(setup))) < MOST
+
+
+@pytest.mark.parametrize("setup", LONGEST.values(), ids=repr)
+@pytest.mark.parametrize("blocked", [False, True])
+def test_the_longest_lists_of_moves_hold_nobody_up(setup: Setup, blocked: bool) -> None:
+    game = setup.game
+
+    def size(state: Any) -> int:
+        return sum(1 for seat in state.to_move for _ in (game.near if blocked else game.legal)(state, seat))
+
+    state = max((position.state for position in spread(walk(setup), 60)), key=size)
+    assert size(state)
+    assert lag(game, "legal-moves", encode({"state": state, "limit": 1000, "blocked": blocked})) < MOST
+
+
+TOY_START = b'"start":{"seats":2,"seed":"x"}'
+HOSTILE = {
+    "deep": ("view", b'{"state":' + b"[" * 400_000 + b"]" * 400_000 + b"}", b"unreadable-json"),
+    "wide": (
+        "view",
+        b'{"state":{' + b",".join(b'"k%d":%d' % (n, n) for n in range(66_000)) + b"}}",
+        b"unreadable-json",
+    ),
+    "many": (
+        "replay",
+        b'{"moves":[' + b",".join([b'{"type":"x"}'] * 70_000) + b"]," + TOY_START + b"}",
+        b"wrong-shape",
+    ),
+    "text": ("replay", b'{"notation":"' + b"0:c1 " * 190_000 + b'",' + TOY_START + b"}", b"too-many-moves"),
+    "white": ("view", b'{"state":' + b" " * MEGABYTE + b"1}", b"wrong-shape"),
+    "long": ("check", b'{"notation":"' + b"a" * MEGABYTE + b'"}', b"wrong-shape"),
+}
+
+
+@pytest.mark.parametrize("kind", HOSTILE)
+def test_hostile_bodies_hold_nobody_up(kind: str) -> None:
+    call, body, code = HOSTILE[kind]
+    assert 700_000 < len(body) < 1_048_576
+    most = 2 * MOST  # a decoder cannot be interrupted
+    assert lag(BY_ID["toy-rows"], call, body, code, most) < most
+
+
+def test_a_long_batch_holds_nobody_up() -> None:
+    setup = LONGEST["new-york-1901"]
+    state = raw(walk(setup)[30].state)
+    call = {"game": setup.id, "call": "legal-moves", "body": {"state": state}}
+
+    async def measured() -> float:
+        async with replica() as one:
+            return await held(lambda: one.ask("/v1/batch", {"calls": [call] * 100}))
+
+    assert asyncio.run(measured()) < MOST
+
+
+# What goes beside the loop, and what is refused
+
+
+@pytest.mark.parametrize(
+    ("fields", "much"),
+    [
+        ({}, False),
+        ({"blocked": True}, True),
+        ({"moves": [1] * MANY_MOVES}, False),
+        ({"moves": [1] * (MANY_MOVES + 1)}, True),
+        ({"notation": "A1S1 " * MANY_MOVES}, False),
+        ({"notation": "A1S1 " * (MANY_MOVES + 1)}, True),
+        ({"record": "A1S1 " * (MANY_MOVES + 1)}, True),
+    ],
+)
+def test_much_work_is_known_by_the_request(fields: dict[str, Any], much: bool) -> None:
+    assert asks_much(type("Request", (), fields)) is much
+    assert LONG_BODY > 6_000, "a state in mid-game is no long body"
+
+
+def test_more_moves_than_a_request_may_play_are_refused() -> None:
+    text = b"A4S4 " * (wire.MAX_MOVES + 1)
+    found = Service().ask(
+        BY_ID["new-york-1995"], "replay", b'{"start":{"seats":3,"seed":"x"},"notation":"' + text + b'"}'
+    )
+    assert b'"code":"too-many-moves"' in found
+    assert b'"params":{"most":20000}' in found
+    assert len(items(type("Request", (), {"notation": text.decode() * 5}))) == wire.MAX_MOVES + 1
+
+
+@pytest.mark.parametrize("call", ["replay", "apply", "verify"])
+def test_work_that_takes_too_long_is_cut(call: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(answers, "LONGEST", 0.0)
+    setup = next(iter(setups(BY_ID["new-york-1995"])))
+    moves = record(setup)["moves"][: MANY_MOVES + 1]
+    proof = {"commitment": "x", "nonces": [], "secret": "x", "seed": "x"}
+    bodies = {
+        "replay": {**record(setup), "moves": moves},
+        "apply": {"state": setup.start(), "moves": moves},
+        "verify": {"seats": setup.seats, "moves": moves, "proof": proof},
+    }
+    found = Service().ask(setup.game, call, encode(bodies[call]))
+    assert b'"code":"too-much-work"' in found
+    short = {**bodies["replay"], "moves": moves[:MANY_MOVES]}
+    assert b'"ply":%d' % MANY_MOVES in Service().ask(setup.game, "replay", encode(short))
+
+
+def test_moves_are_listed_in_bounded_time_by_every_game() -> None:
+    """The lists themselves are bounded: what is more than can be listed is sampled."""
+    for setup in SOME:
+        for _, state, _ in spread(walk(setup), 10):
+            assert sum(1 for _ in referee.legal(setup.game, state)) <= 5 * wire.MAX_PAGE
