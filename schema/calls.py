@@ -150,13 +150,18 @@ POSITION = Call(
 """For GraphQL, where a position is asked for what REST includes on request."""
 
 
+LOCATED = {call.name: tuple(field for place in call.places for field in place) for call in (*CALLS, POSITION)}
+WAYS = {call.name: frozenset(call.places) for call in (*CALLS, POSITION)}
+"""For each call the fields that may say where it is, and the sets of them that do."""
+
+
 def misplaced(call: Call, request: Any, language: str) -> Problem | None:
     """The problem with a request about a position that names none, or more than one."""
-    given = {field for place in call.places for field in place if getattr(request, field) is not UNSET}
-    if not call.places or given in map(set, call.places):
+    ways = WAYS[call.name]
+    if not ways or tuple([field for field in LOCATED[call.name] if getattr(request, field) is not UNSET]) in ways:
         return None
-    ways = ", ".join(" + ".join(map(camel, place)) for place in call.places)
-    return problem("one-of", language, pointer="", fields=ways)
+    fields = ", ".join(" + ".join(map(camel, place)) for place in call.places)
+    return problem("one-of", language, pointer="", fields=fields)
 
 
 def camel(field: str) -> str:
