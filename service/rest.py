@@ -42,10 +42,11 @@ class Rest:
             for name, game in answers.games.items()
             for call in CALLS
         }
+        described = {name: schemas(game) for name, game in answers.games.items()}
         self._pages = {
             (path, spoken): _page(content, spoken)
             for spoken in LANGUAGES
-            for path, content in (_readable(answers, spoken, schemas) | {"limits": told(settings)}).items()
+            for path, content in (_readable(answers, spoken, described) | {"limits": told(settings)}).items()
         }
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -131,7 +132,7 @@ class Rest:
 
 
 def _readable(
-    answers: Answers, spoken: str, schemas: Callable[[AnyGame], dict[str, Any]]
+    answers: Answers, spoken: str, described: dict[str, dict[str, Any]]
 ) -> dict[str, msgspec.Struct | dict[str, Any]]:
     """All that can be read, by path below /v1/."""
     found: dict[str, Any] = {"games": catalogue.games(answers.games.values(), spoken)}
@@ -139,7 +140,7 @@ def _readable(
         found[f"games/{name}"] = catalogue.info(game, spoken)
         found[f"games/{name}/rules"] = catalogue.rules(game, spoken)
         found[f"games/{name}/components"] = catalogue.components(game, spoken)
-        found[f"games/{name}/schema"] = {"game": name, "version": game.rules, "schemas": schemas(game)}
+        found[f"games/{name}/schema"] = {"game": name, "version": game.rules, "schemas": described[name]}
     return found
 
 
