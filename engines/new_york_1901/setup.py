@@ -21,15 +21,13 @@ from engines.refusal import Refusal, refuse
 
 def start(packs: Mapping[str, Board], seats: int, options: Options, seed: str) -> State | Refusal:
     """The table laid out, seat 0 to begin."""
-    if seats not in (2, 3, 4):
-        return refuse("1901.setup.players", seats=seats)
     pack = chosen(packs, options.pack)
     if pack is None:
         return refuse("1901.setup.pack", pack=options.pack or "", packs=", ".join(packs))
     board = packs[pack]
     drawn, chance = shuffled(Chance(seed=seed), districts(seats))
     players = tuple(_player(board, character, options.expert) for character in drawn[:seats])
-    deck = [lot.card for lot in board.in_play(seats)]
+    deck = [lot.card for lot in board.in_play[seats].lots]
     for player in players:
         for lot in player.lots:
             deck.remove(board.lots[lot].card)

@@ -60,9 +60,9 @@ def test_counts_follow_the_slow_method_of_counting(n: int) -> None:
 
 
 def perft(state: State, depth: int) -> int:
-    """How many sequences of so many moves there are; a game that is over has one way on: none."""
-    if depth == 0 or not state.to_move:
-        return 1
+    """How many sequences of so many moves there are; none from a game that is over."""
+    if not state.to_move:
+        return 0
     moves = list(GAME.legal(state, state.to_move[0]))
     if depth == 1:
         return len(moves)
@@ -71,8 +71,8 @@ def perft(state: State, depth: int) -> int:
 
 def slow_perft(state: State, depth: int) -> int:
     """The same, by the moves of the slow method; the engine only makes them."""
-    if depth == 0 or not state.to_move:
-        return 1
+    if not state.to_move:
+        return 0
     moves = slow.moves(raw(state))
     if depth == 1:
         return len(moves)
