@@ -150,7 +150,8 @@ def check(state: State, seat: int, move: AnyMove) -> tuple[Broken, ...]:
             return (Broken(rule="toy.hand", params={"card": card}),)
         case Row(cards=cards) if sorted(cards) != sorted(state.shown):
             return (Broken(rule="toy.row", params={"count": len(state.shown)}),)
-    return ()
+        case _:
+            return ()
 
 
 def play(state: State, seat: int, move: AnyMove) -> Step[State]:
@@ -218,17 +219,16 @@ def seen(event: Event, seat: int | None) -> Event:
 
 
 def imagine(state: State, seat: int | None, chance: Chance) -> State:
-    pool = list(state.deck)
-    for s in (0, 1):
-        if s != seat:
-            pool += [*state.hands[s], *(card for card in state.laid[s : s + 1] if card)]
-    cards, chance = shuffled(chance, sorted(pool))
+    known = {*state.shown, *((*state.hands[seat], state.laid[seat]) if seat is not None else ())}
+    pool: list[Card] = [card for card in CARDS if card not in known]
+    cards, chance = shuffled(chance, pool)
     left = list(cards)
-    hands, laid = list(state.hands), list(state.laid)
+    hands, laid = list[Cards](state.hands), list[Card | None](state.laid)
     for s in (0, 1):
         if s != seat:
-            hands[s] = tuple(sorted(left.pop() for _ in hands[s]))
-            laid[s] = laid[s] and left.pop()
+            drawn = {left.pop() for _ in hands[s]}
+            hands[s] = tuple(card for card in CARDS if card in drawn)
+            laid[s] = left.pop() if laid[s] else None
     return replace(state, chance=chance, hands=(hands[0], hands[1]), laid=(laid[0], laid[1]), deck=tuple(left))
 
 

@@ -98,7 +98,8 @@ def moves(raw: Raw) -> dict[str, tuple[Any, ...]]:
             hand = raw["hands"][raw["toMove"][0]]
             swaps = {f"swap:{card}": ("swap", card) for card in hand if is_red(card) == wanted}
             return {**swaps, "decline": ("decline",)}
-    return {}
+        case _:
+            return {}
 
 
 def places(raw: Raw) -> int:
@@ -236,7 +237,7 @@ def play(raw: Raw, action: tuple[Any, ...]) -> Raw:
             hands[seat].append(given)
             hands[asker].append(card)
             raw.update(phase="main", toMove=[asker], pending=None, hands=[sorted(hand) for hand in hands])
-        case ("decline",):
+        case _:  # the offer is declined
             raw.update(phase="main", toMove=[raw["pending"]["seat"]], pending=None)
     return raw
 

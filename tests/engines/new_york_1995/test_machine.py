@@ -46,8 +46,10 @@ class Table(RuleBasedStateMachine):
     @rule(data=st.data())
     def try_anything(self, data: st.DataObject) -> None:
         """A move put together from whatever parts."""
-        kind = data.draw(st.sampled_from(GAME.moves))
-        parts = {name: data.draw(st.sampled_from(values)) for name, values in said(GAME.id)[kind].items()}
+        kind: Any = data.draw(st.sampled_from(GAME.moves))
+        parts: dict[str, Any] = {
+            name: data.draw(st.sampled_from(values)) for name, values in said(GAME.id)[kind].items()
+        }
         move: Any = kind(**{**parts, "seat": None})
         before = canonical(self.state)
         listed = move_in(self.state, move)
@@ -102,7 +104,8 @@ class Table(RuleBasedStateMachine):
         view: Any = GAME.view(self.state, None)
         board = "".join(self.state.board)
         for colour, left in view.supply.items():
-            assert board.count({"black": "k"}.get(colour, colour[0])) + left == PIECES[self.state.seats]
+            sign = "k" if colour == "black" else colour[0]
+            assert board.count(sign) + left == PIECES[self.state.seats]
             assert left >= 0
         assert (
             view.unowned == board.count(".") == 49 - sum(PIECES[self.state.seats] - n for n in view.supply.values())
