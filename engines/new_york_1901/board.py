@@ -1,7 +1,7 @@
 """A pack made ready for play: squares as bits, and every place a skyscraper could stand, found once."""
 
-from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
 from operator import or_
@@ -65,6 +65,14 @@ class Block(NamedTuple):
     all: tuple[tuple[Kind, tuple[Placement, ...]], ...]
 
 
+class InPlay(NamedTuple):
+    """The lots that a table uses, their ids, and how many there are of each card for them."""
+
+    lots: tuple[Lot, ...]
+    ids: frozenset[str]
+    cards: Mapping[str, int]
+
+
 @dataclass(frozen=True, eq=False)
 class Board:
     """A pack as the rules use it."""
@@ -76,9 +84,13 @@ class Board:
     lots: Mapping[str, Lot]
     cards: Mapping[str, tuple[Lot, ...]]
     """By lot card the lots it can stand for."""
+    in_play: Mapping[int, InPlay]
+    """By number of seats: two players leave one district out (1901.setup.players)."""
     kinds: Mapping[str, Kind]
     placements: Mapping[str, Placement]
     """By name all that lie within one block, open or not."""
+    places: Mapping[bool, frozenset[str]]
+    """The names of the open ones, without and with `reflection`."""
     stands: Mapping[tuple[str, Mask], Placement]
     """By kind and squares the same: how a place is recognised however it was written."""
     blocks: tuple[Block, ...]
@@ -97,10 +109,8 @@ class Board:
     legendaries: tuple[Kind, ...]
     builders: tuple[Kind, ...]
     """Each player's kinds, without the starter."""
-
-    def in_play(self, seats: int) -> tuple[Lot, ...]:
-        """The lots a table of so many uses: two players leave one district out (1901.setup.players)."""
-        return tuple(lot for lot in self.lots.values() if seats > 2 or lot.district != NOT_FOR_TWO)
+    removable: frozenset[str]
+    """The kinds that can be demolished (1901.demolish.gold)."""
 
     def around(self, mask: Mask) -> Mask:
         """The squares that share a side with the area, streets apart (1901.score.gold-prestige)."""
@@ -125,7 +135,7 @@ def prepared(name: str, pack: Pack) -> Board:
         for placement in _placements(tile, kinds[tile.id], bits, {land[n] for n in area}, edge)
     ]
     stands = {(placement.kind.id, placement.mask): placement for placement in placed}
-    start_lots = {character.district: character.start_lot for character in pack.characters}
+    start_lots: dict[District, str] = {character.district: character.start_lot for character in pack.characters}
     starter = next(kind for kind in kinds.values() if kind.level == "starter")
     return Board(
         name=name,
@@ -136,8 +146,13 @@ def prepared(name: str, pack: Pack) -> Board:
             card: tuple(lot for lot in lots.values() if lot.card == card)
             for card in sorted({lot.card for lot in lots.values()}, key=_card_order)
         },
+        in_play={seats: _in_play(lots.values(), seats) for seats in (2, 3, 4)},
         kinds=kinds,
         placements={placement.name: placement for placement in placed},
+        places={
+            reflection: frozenset(there.name for there in placed if there.open and (reflection or there.rotation < 4))
+            for reflection in (False, True)
+        },
         stands=stands,
         blocks=tuple(_block(sum(1 << n for n in area), placed) for area in areas),
         open=edge,
@@ -153,6 +168,7 @@ def prepared(name: str, pack: Pack) -> Board:
         starters={district: stands[starter.id, lots[lot].mask].name for district, lot in start_lots.items()},
         legendaries=tuple(kind for kind in kinds.values() if kind.level == "legendary"),
         builders=tuple(kind for kind in kinds.values() if kind.level not in ("starter", "legendary")),
+        removable=frozenset(kind.id for kind in kinds.values() if not kind.gold),
     )
 
 
@@ -171,6 +187,11 @@ def _lots(plan: Plan, bits: Mapping[At, Mask]) -> Iterator[Lot]:
             mask=sum(bits[at] for at in parts[lot]),
             squares=tuple(map(square_name, parts[lot])),
         )
+
+
+def _in_play(lots: Iterable[Lot], seats: int) -> InPlay:
+    used = tuple(lot for lot in lots if seats > 2 or lot.district != NOT_FOR_TWO)
+    return InPlay(used, frozenset(lot.id for lot in used), dict(Counter(lot.card for lot in used)))
 
 
 def _card_order(card: str) -> tuple[int, str]:

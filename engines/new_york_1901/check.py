@@ -63,7 +63,8 @@ def _acquire(board: Board, state: State, here: Site, move: Acquire) -> Iterator[
             yield _no("turn.option2")
     again = turn.acquired is not None and turn.pending != "land-grab"
     fits = move.card in state.market and lot is not None and lot.card == move.card
-    if again or not fits or move.lot in owned(state) or lot not in board.in_play(state.seats):
+    unowned = move.lot in board.in_play[state.seats].ids and move.lot not in owned(state)
+    if again or not fits or not unowned:
         yield _no("turn.acquire")
     if not here.workers:
         yield _no("turn.no-worker", workers=WORKERS)
@@ -132,7 +133,7 @@ def _tile(board: Board, state: State, seat: int, move: Building) -> Iterator[Bro
     if kind is not None and kind.level == "legendary":
         if kind not in legendaries(board, state) or not has_king(board, player):
             yield _no("build.legendary", tile=move.tile)
-    elif kind not in board.builders or not left(player, kind):
+    elif kind is None or kind.level == "starter" or not left(player, kind):
         yield _no("build.supply", tile=move.tile)
 
 

@@ -22,7 +22,8 @@ def effect(board: Board, state: State, seat: int, move: AnyMove) -> Effect:
             return Effect(kind="release", costs={"lot": 1}, gains={"worker": 1})
         case End():
             return Effect(kind="end")
-    return _building(board, state, seat, move)
+        case _:
+            return _building(board, state, seat, move)
 
 
 def _building(board: Board, state: State, seat: int, move: Building) -> Effect:

@@ -1,12 +1,12 @@
 """What makes a posted state impossible: laws that every play keeps."""
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain, combinations
 
-from engines.new_york_1901.board import Board
+from engines.new_york_1901.board import Board, Kind
 from engines.new_york_1901.data import (
     ACTION_CARDS,
-    GOLD,
     LAST_UNBUILT,
     OPEN_MARKET,
     STALLED,
@@ -15,10 +15,13 @@ from engines.new_york_1901.data import (
 )
 from engines.new_york_1901.legal import playable
 from engines.new_york_1901.setup import districts
-from engines.new_york_1901.site import legendaries, site, unbuilt, used
+from engines.new_york_1901.site import Site, site, unbuilt_of, used
 from engines.new_york_1901.state import Player, State, Turn
 from engines.packs import absent, chosen
 from engines.refusal import Fault
+
+HANDS = frozenset(cards for count in range(len(ACTION_CARDS) + 1) for cards in combinations(ACTION_CARDS, count))
+"""What a seat may hold of the action cards, in their order."""
 
 
 def faults(packs: Mapping[str, Board], state: State) -> tuple[Fault, ...]:
@@ -52,108 +55,102 @@ def _header(packs: Mapping[str, Board], board: Board, state: State) -> Iterator[
 
 
 def _names(board: Board, state: State) -> Iterator[Fault]:
-    in_play = {lot.id for lot in board.in_play(state.seats)}
+    lots, places = board.in_play[state.seats].ids, board.places[state.options.reflection]
     for seat, player in enumerate(state.players):
         at = f"/players/{seat}"
-        for n, lot in enumerate(player.lots):
-            if lot not in in_play:
-                yield _fault(f"{at}/lots/{n}", "lot", lot=lot)
-        for n, place in enumerate(player.standing):
-            there = board.placements.get(place)
-            if there is None or not there.open or (there.rotation >= 4 and not state.options.reflection):
-                yield _fault(f"{at}/standing/{n}", "place", tile=place)
-        for n, tile in enumerate(player.removed):
-            kind = board.kinds.get(tile)
-            if kind is None or kind.gold:
-                yield _fault(f"{at}/removed/{n}", "tile", tile=tile)
+        for n, lot in _strange(player.lots, lots):
+            yield _fault(f"{at}/lots/{n}", "lot", lot=lot)
+        for n, place in _strange(player.standing, places):
+            yield _fault(f"{at}/standing/{n}", "place", tile=place)
+        for n, tile in _strange(player.removed, board.removable):
+            yield _fault(f"{at}/removed/{n}", "tile", tile=tile)
+
+
+def _strange(names: Sequence[str], known: frozenset[str]) -> list[tuple[int, str]]:
+    """The names that are not among the known ones, numbered as they stand."""
+    return [] if known.issuperset(names) else [(n, name) for n, name in enumerate(names) if name not in known]
 
 
 def _laws(board: Board, state: State) -> Iterator[Fault]:
+    sites = [site(board, player) for player in state.players]
+    built = [used(board, player) for player in state.players]
     yield from _cards(board, state)
     characters = [player.character for player in state.players]
-    if len(set(characters)) != len(characters) or not set(characters) <= set(districts(state.seats)):
+    if len(set(characters).intersection(districts(state.seats))) != len(characters):
         yield _fault("/players", "characters")
-    if len(legendaries(board, state)) + _legendary_count(board, state) != len(board.legendaries):
+    named = [kind.id for kinds in built for kind in kinds if kind.level == "legendary"]
+    if len(set(named)) != len(named):
         yield _fault("/players", "legendaries")
     for seat, player in enumerate(state.players):
-        yield from _land(board, f"/players/{seat}", player)
-        yield from _tiles(board, state, f"/players/{seat}", player)
-        yield from _prestige(board, state, seat)
-        if player.cards != tuple(card for card in ACTION_CARDS if card in player.cards):
+        yield from _land(f"/players/{seat}", sites[seat])
+        yield from _tiles(board, state.options.expert, f"/players/{seat}", player, built[seat])
+        if player.prestige:
+            yield from _prestige(state, seat, built)
+        if player.cards not in HANDS:
             yield _fault(f"/players/{seat}/cards", "action-cards")
-    yield from _ending(board, state)
+    yield from _ending(state, built)
     yield from _turn(board, state)
-
-
-def _legendary_count(board: Board, state: State) -> int:
-    names = [name for player in state.players for name in player.standing]
-    return sum(board.placements[name].kind.level == "legendary" for name in names)
 
 
 def _cards(board: Board, state: State) -> Iterator[Fault]:
     """Every lot is one card: in the open or the future market, or with the owner of a lot."""
-    owned = [lot for player in state.players for lot in player.lots]
-    for lot, count in sorted(Counter(owned).items()):
-        if count > 1:
-            yield _fault("/players", "lot-twice", lot=lot)
-    there = Counter([*state.market, *state.future, *(board.lots[lot].card for lot in owned)])
-    due = Counter(lot.card for lot in board.in_play(state.seats))
-    for card in sorted(there.keys() | due.keys()):
-        if there[card] != due[card]:
-            yield _fault("/future", "cards", card=card, count=there[card], due=due[card])
+    owned = [*chain.from_iterable([player.lots for player in state.players])]
+    if len(set(owned)) != len(owned):
+        for lot, count in sorted(Counter(owned).items()):
+            if count > 1:
+                yield _fault("/players", "lot-twice", lot=lot)
+    there = Counter([*state.market, *state.future, *[board.lots[lot].card for lot in owned]])
+    due = board.in_play[state.seats].cards
+    if there != due:
+        for card in sorted(there.keys() | due.keys()):
+            if there[card] != due.get(card, 0):
+                yield _fault("/future", "cards", card=card, count=there[card], due=due.get(card, 0))
 
 
-def _land(board: Board, at: str, player: Player) -> Iterator[Fault]:
-    here = site(board, player)
+def _land(at: str, here: Site) -> Iterator[Fault]:
     if here.covered & ~here.land:
         yield _fault(f"{at}/standing", "own-land")
-    if here.covered.bit_count() != sum(there.kind.size for there in here.standing):
+    if here.covered.bit_count() != sum([there.kind.size for there in here.standing]):
         yield _fault(f"{at}/standing", "overlap-own")
     if here.workers < 0:
         yield _fault(f"{at}/lots", "workers", count=len(here.manned), most=WORKERS)
 
 
-def _tiles(board: Board, state: State, at: str, player: Player) -> Iterator[Fault]:
+def _tiles(board: Board, expert: bool, at: str, player: Player, kinds: Sequence[Kind]) -> Iterator[Fault]:
     """No more of a kind than there are, one legendary, the starter on its lot, and every level reached in time."""
-    kinds = used(board, player)
-    counts = Counter(kind.id for kind in kinds)
-    for tile, count in sorted(counts.items()):
-        copies = board.kinds[tile].copies
-        if count > copies:
-            yield _fault(at, "copies", tile=tile, count=count, most=copies)
-    if sum(kind.level == "legendary" for kind in kinds) > 1:
+    names = [kind.id for kind in kinds]
+    if len(set(names)) != len(names):
+        for tile in sorted({kind.id for kind in kinds if names.count(kind.id) > kind.copies}):
+            yield _fault(at, "copies", tile=tile, count=names.count(tile), most=board.kinds[tile].copies)
+    levels = [kind.level for kind in kinds]
+    if levels.count("legendary") > 1:
         yield _fault(f"{at}/standing", "one-legendary")
-    starters = [kind for kind in kinds if kind.level == "starter"]
-    standing = [name for name in player.standing if board.placements[name].kind.level == "starter"]
-    if len(starters) != (not state.options.expert) or standing not in ([], [board.starters[player.character]]):
-        yield _fault(at, "starter", place=board.starters[player.character])
-    for rank, needed in enumerate(THRESHOLDS[state.options.expert], 2):
-        before = sum(kind.points for kind in kinds if kind.rank < rank)
-        if before < needed and any(kind.rank >= rank for kind in kinds):
-            yield _fault(at, "level", points=before, needed=needed)
+    starter = board.starters[player.character]
+    standing = levels[: len(player.standing)].count("starter")  # what stands comes first
+    if levels.count("starter") != (not expert) or standing != (starter in player.standing):
+        yield _fault(at, "starter", place=starter)
+    for rank, needed in enumerate(THRESHOLDS[expert], 2):
+        before = [kind.points for kind in kinds if kind.rank < rank]
+        if len(before) < len(kinds) and sum(before) < needed:
+            yield _fault(at, "level", points=sum(before), needed=needed)
 
 
-def _prestige(board: Board, state: State, seat: int) -> Iterator[Fault]:
+def _prestige(state: State, seat: int, built: Sequence[Sequence[Kind]]) -> Iterator[Fault]:
     """Prestige is at most a point for each gold and each lower skyscraper the opponents ever had."""
-    golds = sum(kind.rank == GOLD for kind in used(board, state.players[seat]))
-    lower = sum(
-        kind.rank < GOLD
-        for other, player in enumerate(state.players)
-        if other != seat
-        for kind in used(board, player)
-    )
+    golds = sum(kind.gold for kind in built[seat])
+    lower = sum(not kind.gold for other, kinds in enumerate(built) if other != seat for kind in kinds)
     most = golds * lower if state.challenge == "gold-prestige" else 0
     if state.players[seat].prestige > most:
         yield _fault(f"/players/{seat}/prestige", "prestige", most=most)
 
 
-def _ending(board: Board, state: State) -> Iterator[Fault]:
+def _ending(state: State, built: Sequence[Sequence[Kind]]) -> Iterator[Fault]:
     ending = state.ending
     taken = (state.turn.acquired is not None) + (state.turn.grabbed and state.turn.pending != "land-grab")
     row = len(state.market) + taken
     if row > OPEN_MARKET or (row < OPEN_MARKET and (state.future or ending is None)):
         yield _fault("/market", "market", count=row, due=OPEN_MARKET)
-    done = [seat for seat, player in enumerate(state.players) if unbuilt(board, player) <= LAST_UNBUILT]
+    done = [seat for seat, kinds in enumerate(built) if unbuilt_of(kinds) <= LAST_UNBUILT]
     if ending is None:
         if done or state.quiet >= STALLED or state.phase == "over":
             yield _fault("/ending", "ending")

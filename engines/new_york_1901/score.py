@@ -182,3 +182,5 @@ def _challenge(tallies: Sequence[Tally], seat: int, challenge: Challenge | None)
                 level for level in LEVELS if _leads([tally.levels.get(level, NONE).many for tally in tallies], seat)
             ]
             yield line("1901.score.technology-king", len(led), KING, led)
+        case _:  # none in play
+            pass

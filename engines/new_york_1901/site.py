@@ -1,5 +1,6 @@
 """What a seat has to build with: its land, what stands there, free workers, points and unbuilt skyscrapers."""
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from engines.new_york_1901.board import Board, Kind, Lot, Mask, Placement
@@ -61,15 +62,19 @@ def reach(state: State, track: int) -> int:
 
 def used(board: Board, player: Player) -> list[Kind]:
     """Every skyscraper the player ever had on the board."""
-    return [
-        *(board.placements[name].kind for name in player.standing),
-        *(board.kinds[tile] for tile in player.removed),
-    ]
+    placements, kinds = board.placements, board.kinds
+    return [placements[name].kind for name in player.standing] + [kinds[tile] for tile in player.removed]
 
 
 def unbuilt(board: Board, player: Player) -> int:
-    """How many of the 18 are unbuilt; starter and legendaries do not count (1901.end.unbuilt)."""
-    return TILES - sum(kind.level not in ("starter", "legendary") for kind in used(board, player))
+    """How many of the 18 are unbuilt."""
+    return unbuilt_of(used(board, player))
+
+
+def unbuilt_of(kinds: Sequence[Kind]) -> int:
+    """How many of the 18 are unbuilt where these were built; starter and legendaries do not count
+    (1901.end.unbuilt)."""
+    return TILES - len([kind for kind in kinds if kind.level not in ("starter", "legendary")])
 
 
 def has_king(board: Board, player: Player) -> bool:

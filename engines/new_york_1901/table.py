@@ -130,7 +130,7 @@ def _header(board: Board, table: Table) -> Iterator[Fault]:
 
 def _spots(board: Board, table: Table, seat: int, player: TableSeat) -> Iterator[Spot]:
     in_play = 0
-    for lot in board.in_play(len(table.seats)):
+    for lot in board.in_play[len(table.seats)].lots:
         in_play |= lot.mask
     for n, skyscraper in enumerate(player.standing or ()):
         places = [
