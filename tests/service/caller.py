@@ -4,12 +4,15 @@ import json
 import re
 from functools import cache
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 from httpx2 import Response
 from starlette.testclient import TestClient
 
 from engines.game import AnyGame
+from schema.graphql import build
+from schema.openapi import document, game_schemas
 from service.app import create_app
 from service.edge import Edge
 from service.settings import Settings
@@ -20,8 +23,45 @@ QUIET = Settings(log_level="error")
 
 @cache
 def application(settings: Settings = QUIET) -> Edge:
-    """An application for tests that do not mind what it was asked before: making one takes a second."""
-    return create_app(settings, ALL)
+    """An application for tests that do not mind what it was asked before."""
+    return made(settings)
+
+
+def made(settings: Settings) -> Edge:
+    """A new application with all games. What describes the games is the same in all of them and made once: it takes
+    seconds."""
+    with (
+        patch.multiple("service.app", document=_document, game_schemas=_schemas),
+        patch("service.graphql.build", _build),
+    ):
+        return create_app(settings, ALL)
+
+
+@cache
+def _all() -> Any:
+    return build(ALL)
+
+
+def _build(games: Any) -> Any:
+    return _all()
+
+
+@cache
+def _described() -> Any:
+    return document(ALL)
+
+
+def _document(games: Any) -> Any:
+    return _described()
+
+
+_SCHEMAS: dict[str, Any] = {}
+
+
+def _schemas(game: AnyGame) -> Any:
+    if game.id not in _SCHEMAS:
+        _SCHEMAS[game.id] = game_schemas(game)
+    return _SCHEMAS[game.id]
 
 
 ONE_A_TABLE: tuple[Setup, ...] = tuple(

@@ -13,10 +13,9 @@ from starlette.testclient import TestClient
 
 from engines.game import AnyGame
 from service import answers
-from service.app import create_app
 from service.settings import Settings
-from tests.engines.walk import ALL, setups
-from tests.service.caller import Caller, dumped
+from tests.engines.walk import setups
+from tests.service.caller import Caller, dumped, made
 
 SEED = "never-log-this-seed"
 KNOWN = {"method", "route", "status", "ms", "request_id", "game", "code", "trace_id", "event", "level", "timestamp"}
@@ -32,7 +31,7 @@ def lines(capture: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 @contextmanager
 def loud() -> Iterator[TestClient]:
     """A service that logs to where standard output goes in the course of a test."""
-    with TestClient(create_app(Settings(sealed="off"), ALL)) as client:
+    with TestClient(made(Settings(sealed="off"))) as client:
         yield client
 
 
@@ -138,7 +137,7 @@ def test_an_error_of_ours_is_logged_without_what_it_says(
         raise RuntimeError(SEED)
 
     monkeypatch.setattr(answers, "read_state", broken)
-    with TestClient(create_app(Settings(sealed="off"), ALL)) as client:
+    with TestClient(made(Settings(sealed="off"))) as client:
         found = Caller(client, "toy-rows").ask("view", {"state": {"seed": SEED}})
         batch = client.post(
             "/v1/batch", json={"calls": [{"game": "toy-rows", "call": "view", "body": {"state": {"seed": SEED}}}]}
@@ -161,7 +160,7 @@ def test_an_error_of_ours_is_logged_without_what_it_says(
 
 @pytest.mark.parametrize(("level", "count"), [("info", 1), ("warning", 0)])
 def test_lines_below_the_level_are_left_out(level: Any, count: int, capfd: pytest.CaptureFixture[str]) -> None:
-    with TestClient(create_app(Settings(log_level=level, sealed="off"))) as client:
+    with TestClient(made(Settings(log_level=level, sealed="off"))) as client:
         client.get("/healthz")
     assert len(lines(capfd)) == count
 
@@ -176,7 +175,7 @@ def samples(client: TestClient) -> list[Any]:
 
 
 def test_metrics_count_what_happens() -> None:
-    with TestClient(create_app(Settings(log_level="error"), ALL)) as client:
+    with TestClient(made(Settings(log_level="error"))) as client:
         caller = Caller(client, "toy-rows")
         begun, *_ = [caller.call("start", {"seats": 2, "seed": "counted"}) for _ in range(3)]
         caller.ask("apply", {"state": begun["state"], "move": {"type": "lay", "seat": 0, "card": "c9"}})
@@ -191,7 +190,7 @@ def test_metrics_count_what_happens() -> None:
 
 
 def test_no_caller_can_make_new_kinds_of_metrics() -> None:
-    with TestClient(create_app(Settings(log_level="error"), ALL)) as client:
+    with TestClient(made(Settings(log_level="error"))) as client:
 
         def hostile(number: int) -> None:
             for path in (f"/x{number}", f"/v1/x{number}", f"/v1/games/g{number}/start", f"/static/x{number}"):

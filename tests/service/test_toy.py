@@ -1,6 +1,5 @@
-"""A fifth game is served like the others: `create_app` is told of it, and nothing else changes."""
+"""A fifth game is served like the others: the application is told of it, and nothing else changes."""
 
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -9,17 +8,17 @@ import pytest
 from starlette.testclient import TestClient
 
 from engines.catalogue import GAMES
-from service.app import create_app
-from tests.service.caller import QUIET, Caller, problem
+from tests.engines.walk import ALL
+from tests.service.caller import Caller, problem
 from tests.toy import TOY
 
 OLD = Path(__file__).parents[1] / "records/toy-rows/old/1.json"
 
 
-@pytest.fixture(scope="module")
-def toy() -> Iterator[Caller]:
-    with TestClient(create_app(QUIET, (*GAMES, TOY))) as client:
-        yield Caller(client, "toy-rows")
+@pytest.fixture
+def toy(client: TestClient) -> Caller:
+    assert (*GAMES, TOY) == ALL, "the client serves the catalogue and one game more"
+    return Caller(client, "toy-rows")
 
 
 def begun(toy: Caller) -> Any:
