@@ -31,6 +31,8 @@ MANY_MOVES = 30
 hundreds is illegal takes up to 10 ms."""
 SHORT = 5
 """Characters of a short move and the space after it."""
+FEW = (("moves", MANY_MOVES), ("notation", MANY_MOVES * SHORT), ("record", MANY_MOVES * SHORT))
+"""How long what is played may be to count as a few moves."""
 LONGEST = 5.0
 """Seconds that a call may work there; long games take a tenth of them."""
 TURN = 0.001
@@ -133,11 +135,11 @@ async def run(request: Any, work: Callable[..., Any], *given: Any) -> Any:
 
 def asks_much(request: Any) -> bool:
     """Whether many moves are to be played, or blocked ones listed. Moves as text are counted by their length."""
-    return getattr(request, "blocked", False) or any(
-        len(moves) > MANY_MOVES * each
-        for name, each in (("moves", 1), ("notation", SHORT), ("record", SHORT))
-        if not isinstance(moves := getattr(request, name, UNSET), UnsetType)
-    )
+    for name, most in FEW:
+        moves = getattr(request, name, UNSET)
+        if moves is not UNSET and len(moves) > most:
+            return True
+    return getattr(request, "blocked", False)
 
 
 def _limited(work: Callable[..., Any], *given: Any) -> Any:

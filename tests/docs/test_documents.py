@@ -58,7 +58,7 @@ def holds(shown: object, answer: object, where: str = "") -> None:
             assert shown == answer, where
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/api.md"])
+@pytest.mark.parametrize("name", ["README.md", "docs/api.md", "docs/sealed.md"])
 def test_what_a_document_says_is_true(name: str, tmp_path: Path) -> None:
     blocks = told(ROOT / name)
     assert blocks

@@ -24,7 +24,7 @@ from service.http import encode
 from service.metrics import Metrics
 from service.seal import Keyring
 from service.tables import Tables
-from tests.engines.walk import ALL, Setup, setups
+from tests.engines.walk import ALL, MORE, SEED, Position, Setup, setups, walk
 
 SECRETS = Secrets("s" * 43, ("nonce-of-seat-0",), guard=False)
 TABLES = Tables(Keyring())
@@ -104,3 +104,17 @@ def fields(answer: bytes, *names: str) -> tuple[bytes, ...]:
     """Some fields of an answer, as they stand in it."""
     held = msgspec.json.decode(answer, type=dict[str, Raw])
     return tuple(bytes(held[name]) for name in names)
+
+
+def by_phase(game: AnyGame, each: int) -> list[Position]:
+    """So many positions of every phase in which somebody decides, and at least one of a rare one."""
+    found: dict[str, list[Position]] = {phase: [] for phase, due in game.due.items() if due}
+    for number in range(MORE):
+        for setup in setups(game):
+            for position in walk(setup, f"{SEED}{number or ''}"):
+                if position.move is not None and len(found[position.state.phase]) < each:
+                    found[position.state.phase].append(position)
+            if all(len(some) == each for some in found.values()):
+                break
+    assert all(found.values()), f"in {game.id} no play came to {[phase for phase, some in found.items() if not some]}"
+    return [position for some in found.values() for position in some]
