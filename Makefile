@@ -11,10 +11,11 @@ SHELL := /bin/bash
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 N := tests/node/node_modules
+C := clients/node_modules
 CODE := clients/python engines schema service tests $(wildcard bench)
 # Set when npm and a Node that the checks run on (20.19 or later) are present.
 NODE := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
-NODE_READY := $(if $(NODE),$(N)/.ready)
+NODE_READY := $(if $(NODE),$(N)/.ready $(C)/.ready)
 export REDOCLY_TELEMETRY := off
 export REDOCLY_SUPPRESS_UPDATE_NOTICE := true
 
@@ -35,18 +36,16 @@ check: .venv/.ready $(NODE_READY) ## lint, formatting and types
 	$(if $(NODE),$(N)/.bin/pyright --warnings,@echo 'skipped: pyright (needs Node 20.19 and npm)')
 
 ifdef NODE
-node: .venv/.ready $(NODE_READY) ## OpenAPI linters, TypeScript types, GraphQL over HTTP audit
+node: .venv/.ready $(NODE_READY) ## OpenAPI linters, TypeScript client, GraphQL over HTTP audit
 	$(N)/.bin/redocly lint --config tests/node/redocly.yaml openapi/openapi.json
 	$(N)/.bin/spectral lint --ruleset tests/node/spectral.yaml --fail-severity warn openapi/openapi.json
-	@mkdir -p build
-	$(N)/.bin/openapi-typescript openapi/openapi.json --default-non-nullable=false --output build/openapi.d.ts
-	$(N)/.bin/tsc --strict --noEmit build/openapi.d.ts
+	cd clients/typescript && npm run --silent build && npm run --silent size
 	@port=$$($(BIN)/python -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])'); \
 	$(BIN)/knickerbocker serve --host 127.0.0.1 --port $$port & server=$$!; trap "kill $$server" EXIT; \
 	node tests/node/audit.mjs http://127.0.0.1:$$port/graphql
 else
 node:
-	@echo 'skipped: redocly, spectral, TypeScript types, GraphQL over HTTP audit (they need Node 20.19 and npm)'
+	@echo 'skipped: redocly, spectral, TypeScript client, GraphQL over HTTP audit (they need Node 20.19 and npm)'
 endif
 
 bench: .venv/.ready ## measure, as ratios in one run
@@ -68,7 +67,8 @@ lock: ## write the lock files anew (LOCK_ARGS=--upgrade for newer versions)
 	build/lock/bin/pip install --quiet uv==0.13.9
 	build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --all-extras --generate-hashes \
 	  --no-annotate --no-header --no-emit-index-url --no-emit-find-links $(LOCK_ARGS) pyproject.toml -o requirements.lock
-	$(if $(NODE),cd tests/node && npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund)
+	$(if $(NODE),for folder in tests/node clients; do \
+	  (cd $$folder && npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund); done)
 
 # vendor-one: package@version, folder, files. Takes the files out of the npm package, without source map comments.
 vendor-one = mkdir -p build/vendor service/static/$(2) && \
@@ -85,7 +85,8 @@ vendor: ## fetch the third-party files of service/static anew (needs npm)
 	@$(call vendor-one,react-dom@18.2.0,graphiql,umd/react-dom.production.min.js)
 
 clean: ## remove all that the targets made
-	rm -rf .venv build dist *.egg-info $(N) .*_cache .hypothesis .schemathesis .coverage*
+	rm -rf .venv build dist *.egg-info $(N) $(C) .*_cache .hypothesis .schemathesis .coverage*
+	rm -rf clients/*/{dist,build,generated} clients/typescript/src/openapi.ts
 	find . -name __pycache__ -prune -exec rm -r {} +
 
 .venv/.ready: requirements.lock pyproject.toml clients/python/pyproject.toml
@@ -102,6 +103,6 @@ clean: ## remove all that the targets made
 	$(PIP) install --no-deps --no-build-isolation -e . -e clients/python
 	@touch $@
 
-$(N)/.ready: tests/node/package-lock.json
-	cd tests/node && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+%/node_modules/.ready: %/package-lock.json
+	cd $* && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
 	@touch $@
