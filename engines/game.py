@@ -167,6 +167,8 @@ class Game(Generic[S, M, Opt, T]):
     """The component data a game can be played with, the default first; none where they never change."""
     add_pack: Callable[[str, bytes], "AnyGame | tuple[Fault, ...]"] | None = None
     """(id, file) -> the game with one more pack, or all that is wrong with it."""
+    draw_pack: Callable[[bytes], str] | None = None
+    """(file of a sound pack) -> a picture of what was understood, as SVG; None where there is nothing to draw."""
     upcast: Mapping[str, Callable[[dict[str, Any]], dict[str, Any]]] = field(default_factory=dict)
     """For each older rules version the change that lifts a raw state to the next one."""
 

@@ -16,6 +16,7 @@ STATUS = {
     "other-table": 403,
     "unknown-game": 404,
     "unknown-call": 404,
+    "unknown-pack": 404,
     "not-found": 404,
     "state-not-hot": 404,
     "method-not-allowed": 405,

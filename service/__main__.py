@@ -11,6 +11,7 @@ from types import FrameType
 import uvicorn
 
 from service.app import create_app
+from service.packs import looked_at
 from service.seal import new_key
 from service.settings import Settings, Unusable, from_environment
 from service.verdict import verdict
@@ -29,12 +30,18 @@ def main(arguments: Sequence[str] | None = None) -> int:
     commands.add_parser("key", help="print a new key for sealed play, a line for the file that SEAL_KEYS_FILE names")
     verify = commands.add_parser("verify", help="show whether a finished sealed table was dealt fairly")
     verify.add_argument("file", help="JSON: what the call `verify` takes, and the `game`")
+    pack = commands.add_parser("pack", help="check a component pack, and draw it")
+    pack.add_argument("game", help="id of the game that the pack is for")
+    pack.add_argument("file", help="the pack")
+    pack.add_argument("--draw", metavar="SVG", help="file for a picture of what was understood")
     commands.add_parser("config", help="print the settings that hold, and check them")
     given = parser.parse_args(arguments)
     flags = {name.upper(): value for name, value in vars(given).items() if value is not None}
     try:
         if given.command == "verify":
-            return _verify(given.file)
+            return _say(*verdict(given.file))
+        if given.command == "pack":
+            return _say(*looked_at(given.game, given.file, given.draw))
         return _run(given.command, from_environment({**os.environ, **flags}))
     except Unusable as error:
         print(f"knickerbocker: {error}", file=sys.stderr)
@@ -98,8 +105,7 @@ def _config(settings: Settings) -> int:
     return 0
 
 
-def _verify(path: str) -> int:
-    status, said = verdict(path)
+def _say(status: int, said: str) -> int:
     print(said)
     return status
 

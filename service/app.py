@@ -29,6 +29,7 @@ from service.http import answer_problem, language
 from service.limits import Limits
 from service.log import Log
 from service.metrics import Metrics
+from service.packs import with_packs
 from service.probes import Probes
 from service.redis import Redis
 from service.rest import PREFIX, Rest
@@ -46,6 +47,7 @@ PAGE_POLICY = (
 def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAMES) -> Edge:
     """The whole service as an ASGI application; two of them share nothing but what Redis holds."""
     settings = settings or Settings()
+    games = with_packs(games, settings.packs)
     metrics = Metrics()
     shared = Redis(settings.redis_url, settings.redis_timeout, settings.ttl, metrics) if settings.redis_url else None
     at_hand = AtHand(settings.hot_states, settings.hot_results, shared)

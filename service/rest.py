@@ -10,6 +10,7 @@ from starlette._utils import get_route_path
 from starlette.types import Receive, Scope, Send
 
 from engines.game import AnyGame
+from engines.packs import full_name
 from engines.words import LANGUAGES
 from schema import catalogue
 from schema.calls import BY_NAME, CALLS, Call
@@ -114,9 +115,14 @@ class Rest:
         if not await _method(READ_METHODS, scope, send):
             return
         spoken = language(scope)
-        content, tag = self._pages[path, spoken]
-        asked = parse_qs(scope.get("query_string", b"")[:200].decode("latin-1")).get("v")
-        fixed = bool(game) and asked == [self._answers.games[game].rules]
+        asked = parse_qs(scope.get("query_string", b"")[:200].decode("latin-1"))
+        pack = asked.get("pack", [""])[0] if path.endswith("/components") else ""
+        if (page := self._pages.get((f"{path}?{pack}" if pack else path, spoken))) is None:
+            packs = ", ".join(map(full_name, self._answers.games[game].packs))
+            await answer_problem(scope, send, problem("unknown-pack", spoken, pack=pack[:80], packs=packs))
+            return
+        content, tag = page
+        fixed = bool(game) and asked.get("v") == [self._answers.games[game].rules]
         headers = [
             (b"etag", tag),
             (b"cache-control", FOREVER if fixed else ASK_AGAIN),
@@ -140,6 +146,9 @@ def _readable(
         found[f"games/{name}"] = catalogue.info(game, spoken)
         found[f"games/{name}/rules"] = catalogue.rules(game, spoken)
         found[f"games/{name}/components"] = catalogue.components(game, spoken)
+        for pack in game.packs:
+            of_pack = catalogue.components(game, spoken, full_name(pack))
+            found |= {f"games/{name}/components?{known}": of_pack for known in (pack.id, full_name(pack))}
         found[f"games/{name}/schema"] = {"game": name, "version": game.rules, "schemas": described[name]}
     return found
 

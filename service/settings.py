@@ -58,6 +58,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """File of API keys, one a line, each with the calls that it may make in RATE_WINDOW where they are others."""
     client_header: str = ""
     """Header in which the proxy in front says whose request it is (X-Forwarded-For); empty: none is believed."""
+    packs: str = ""
+    """Folder of component packs: a folder for each game's id, in it a JSON file for each pack."""
     graphiql: bool = True
     """Whether browsers get GraphiQL at /graphql."""
     trusted_documents: Literal["off", "prefer", "only"] = "off"

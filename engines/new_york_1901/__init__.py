@@ -9,6 +9,7 @@ from engines.game import Game, PackInfo
 from engines.new_york_1901.board import Board, prepared
 from engines.new_york_1901.check import check
 from engines.new_york_1901.components import Components, components
+from engines.new_york_1901.draw import svg
 from engines.new_york_1901.effect import effect
 from engines.new_york_1901.events import AnyEvent, seen
 from engines.new_york_1901.faults import faults
@@ -70,7 +71,15 @@ def game(packs: tuple[Ready, ...]) -> NewYork1901:
         components=partial(components, boards),
         packs=tuple(info for info, _ in packs),
         add_pack=partial(with_pack, packs),
+        draw_pack=drawn,
     )
+
+
+def drawn(content: bytes) -> str:
+    """A picture of a sound pack."""
+    pack = validated(content)
+    assert not isinstance(pack, tuple), "only a sound pack can be drawn"
+    return svg(pack)
 
 
 def with_pack(

@@ -43,6 +43,7 @@ def parameters_of(games: Iterable[str]) -> Schema:
     ids = list(games)
     return {
         "game": parameter("game", "path", "The id of a game.", {**TEXT, "enum": ids}, ids[0]),
+        "pack": parameter("pack", "query", "A component pack that the game lists.", TEXT, "reconstruction"),
         "v": parameter("v", "query", "The version of the rules that the caller knows.", TEXT, "1"),
         "Accept-Language": parameter(
             "Accept-Language", "header", f"The languages of the words, of {', '.join(LANGUAGES)}.", TEXT, "en"

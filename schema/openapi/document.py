@@ -168,7 +168,9 @@ def _pages(game: AnyGame) -> dict[str, Schema]:
     kind, drawn = name(game, game.components_type), _value(catalogue.components(game, "en"))
     draw, schemas = "All a front end needs to draw the game", "The JSON Schemas of the game"
     return {
-        f"{at}/components": {"get": reading(f"components{end}", about, draw, kind, drawn)},
+        f"{at}/components": {
+            "get": reading(f"components{end}", about, draw, kind, drawn, *(("pack",) if game.packs else ()))
+        },
         f"{at}/schema": {"get": reading(f"schema{end}", about, schemas, "Schemas")},
     }
 

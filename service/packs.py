@@ -1,0 +1,62 @@
+"""Packs of an operator: read from a folder when the service starts, or looked at by `knickerbocker pack`."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from engines.catalogue import catalogue
+from engines.game import AnyGame
+from engines.refusal import Fault
+from schema.words import fault_text
+from service.settings import Unusable
+
+SOUND, FAULTY, UNREADABLE = 0, 1, 2
+"""Exit statuses."""
+
+
+def with_packs(games: Sequence[AnyGame], folder: str) -> tuple[AnyGame, ...]:
+    """The games with all packs of the folder. Raises `Unusable` with every fault of the first pack that has any."""
+    if not folder:
+        return tuple(games)
+    if not Path(folder).is_dir():
+        raise Unusable(f"PACKS: there is no folder {folder}")
+    return tuple(_packed(game, sorted((Path(folder) / game.id).glob("*.json"))) for game in games)
+
+
+def _packed(game: AnyGame, files: Sequence[Path]) -> AnyGame:
+    for file in files:
+        if game.add_pack is None:
+            raise Unusable(f"PACKS: {game.id} is played without packs, but there is {file}")
+        try:
+            content = file.read_bytes()
+        except OSError as error:
+            raise Unusable(f"PACKS: {file} cannot be read: {error}") from None
+        found = game.add_pack(file.stem, content)
+        if isinstance(found, tuple):
+            raise Unusable(f"PACKS: {file} is faulty:\n{_told(game, found)}")
+        game = found
+    return game
+
+
+def looked_at(name: str, path: str, picture: str | None) -> tuple[int, str]:
+    """The exit status for a pack, and what to say of it; a picture of it is written if one is wanted."""
+    game = catalogue().get(name)
+    if game is None or game.add_pack is None:
+        return UNREADABLE, f"packs are for: {', '.join(one.id for one in catalogue().values() if one.add_pack)}"
+    try:
+        content = Path(path).read_bytes()
+    except OSError as error:
+        return UNREADABLE, f"{path} cannot be read: {error}"
+    found = game.add_pack(Path(path).stem, content)
+    if isinstance(found, tuple):
+        return FAULTY, _told(game, found)
+    said = f"sound: {found.packs[-1].id}@{found.packs[-1].hash}"
+    if picture is None:
+        return SOUND, said
+    if game.draw_pack is None:
+        return UNREADABLE, f"{said}\nthere is nothing to draw in a pack of {name}"
+    Path(picture).write_text(game.draw_pack(content), "utf-8")
+    return SOUND, f"{said}\ndrawn in {picture}: open it in a browser and compare it with the board"
+
+
+def _told(game: AnyGame, faults: Sequence[Fault]) -> str:
+    return "\n".join(f"{fault.pointer or '/'}: {fault_text(game, 'en', fault)}" for fault in faults)
