@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Generic, Literal, TypeVar
+from typing import Any, Generic, Literal, TypedDict, TypeVar
 
 from engines.chance import Chance
 from engines.model import Count, Model, Seat
@@ -35,6 +35,33 @@ class ViewHead(Model):
     phase: str
     to_move: tuple[Seat, ...]
     seat: int | None
+
+
+class HeadShown(TypedDict):
+    """The fields of a `ViewHead`."""
+
+    game: Any
+    rules: str
+    seats: int
+    options: Any
+    ply: int
+    phase: Any
+    to_move: tuple[int, ...]
+    seat: int | None
+
+
+def head(state: Head, seat: int | None) -> HeadShown:
+    """What every view begins with: all of the state's head but its chance."""
+    return {
+        "game": state.game,
+        "rules": state.rules,
+        "seats": state.seats,
+        "options": state.options,
+        "ply": state.ply,
+        "phase": state.phase,
+        "to_move": state.to_move,
+        "seat": seat,
+    }
 
 
 class Move(Model, tag_field="type", omit_defaults=True):

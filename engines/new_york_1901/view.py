@@ -5,7 +5,7 @@ from collections import Counter
 from msgspec.structs import replace
 
 from engines.chance import Chance, shuffled
-from engines.game import ViewHead
+from engines.game import ViewHead, head
 from engines.model import Model
 from engines.new_york_1901.board import Board
 from engines.new_york_1901.data import (
@@ -86,14 +86,7 @@ class View(ViewHead):
 def view(board: Board, state: State, seat: int | None) -> View:
     """The position as the seat sees it; all seats and spectators see the same."""
     return View(
-        game=state.game,
-        rules=state.rules,
-        seats=state.seats,
-        options=state.options,
-        ply=state.ply,
-        phase=state.phase,
-        to_move=state.to_move,
-        seat=seat,
+        **head(state, seat),
         pack=state.pack,
         streets=state.streets,
         challenge=state.challenge,

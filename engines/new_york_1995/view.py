@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engines.chance import Chance, shuffled
-from engines.game import ViewHead
+from engines.game import ViewHead, head
 from engines.model import Model
 from engines.new_york_1995.data import RED, STOP, Card, Colour, HandCard
 from engines.new_york_1995.hands import back, reds
@@ -60,14 +60,7 @@ def view(state: State, seat: int | None) -> View:
     """The position as the seat sees it; None is a spectator, who sees no hand."""
     board = flat(state)
     return View(
-        game=state.game,
-        rules=state.rules,
-        seats=state.seats,
-        options=state.options,
-        ply=state.ply,
-        phase=state.phase,
-        to_move=state.to_move,
-        seat=seat,
+        **head(state, seat),
         laid=state.laid,
         colours=state.colours,
         board=state.board,

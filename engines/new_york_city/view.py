@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from engines.chance import Chance, shuffled
-from engines.game import ViewHead
+from engines.game import ViewHead, head
 from engines.model import Model
 from engines.new_york_city.box import Box
 from engines.new_york_city.data import Card
@@ -65,14 +65,7 @@ def view(box: Box, state: State, seat: int | None) -> View:
     """The position as the seat sees it; None is a spectator, who sees no hand. Cards just drawn are seen by
     the seat on turn alone."""
     return View(
-        game=state.game,
-        rules=state.rules,
-        seats=state.seats,
-        options=state.options,
-        ply=state.ply,
-        phase=state.phase,
-        to_move=state.to_move,
-        seat=seat,
+        **head(state, seat),
         pack=state.pack,
         waiting=state.waiting,
         round=state.round,

@@ -4,7 +4,7 @@ from msgspec.structs import replace
 
 from engines.cards import without
 from engines.chance import Chance, shuffled
-from engines.game import ViewHead
+from engines.game import ViewHead, head
 from engines.new_york_skyline.data import Card, Skyscraper, in_order
 from engines.new_york_skyline.setup import by_points
 from engines.new_york_skyline.state import Offering, Options, Phase, State
@@ -35,14 +35,7 @@ class View(ViewHead):
 def view(state: State, seat: int | None) -> View:
     """The position as the seat sees it; None is a spectator, who sees no hand. Offers are made aloud."""
     return View(
-        game=state.game,
-        rules=state.rules,
-        seats=state.seats,
-        options=state.options,
-        ply=state.ply,
-        phase=state.phase,
-        to_move=state.to_move,
-        seat=seat,
+        **head(state, seat),
         round=state.round,
         key=state.key,
         lots=state.lots,

@@ -12,7 +12,7 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from engines.chance import Chance, shuffled
-from engines.game import Choice, Effect, Event, Game, Head, Move, Pick, Step, ViewHead
+from engines.game import Choice, Effect, Event, Game, Head, Move, Pick, Step, ViewHead, head
 from engines.model import Model
 from engines.refusal import Broken, Fault, Refusal, refuse
 from engines.sheet import Missing, SeatScore, Sheet, line, ranks, total
@@ -198,14 +198,7 @@ def view(state: State, seat: int | None) -> View:
         return card if card and s == seat else card is not None
 
     return View(
-        game=state.game,
-        rules=state.rules,
-        seats=state.seats,
-        options=state.options,
-        ply=state.ply,
-        phase=state.phase,
-        to_move=state.to_move,
-        seat=seat,
+        **head(state, seat),
         hand=None if seat is None else state.hands[seat],
         hands=(len(state.hands[0]), len(state.hands[1])),
         laid=(face(0), face(1)),
