@@ -12,7 +12,7 @@ BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 N := tests/node/node_modules
 C := clients/node_modules
-CODE := clients/python engines schema service tests $(wildcard bench)
+CODE := clients/python engines schema service tests examples $(wildcard bench)
 # Set when npm and a Node that the checks run on (20.19 or later) are present.
 NODE := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
 NODE_READY := $(if $(NODE),$(N)/.ready $(C)/.ready)

@@ -20,7 +20,7 @@ VECTORS = json.loads(FILE.read_text())
 SEEDS = ("demo", "0", "A-Za-z0-9._~+/=-", "x" * 64)
 
 
-def vectors() -> dict[str, list[dict[str, Any]]]:
+def vectors() -> dict[str, Any]:
     numbers, belows, shuffles = [], [], []
     for seed in SEEDS:
         told = Told(seed)
@@ -33,7 +33,7 @@ def vectors() -> dict[str, list[dict[str, Any]]]:
             told = Told(seed)
             order = told.shuffle(list(range(count)))
             shuffles.append({"seed": seed, "count": count, "order": order, "drawn": told.k})
-    return {"number": numbers, "below": belows, "shuffle": shuffles}
+    return {"format": 1, "number": numbers, "below": belows, "shuffle": shuffles}
 
 
 def test_the_vectors_follow_from_the_description() -> None:
