@@ -8,14 +8,18 @@ from operator import or_
 from typing import NamedTuple
 
 from engines.grid import groups
-from engines.new_york_1901.data import DISTRICTS, GOLD, LETTER, NOT_FOR_TWO, RANK, District, Level
+from engines.new_york_1901.data import DISTRICTS, GOLD, LEGENDARIES_A_SEAT, LETTER, NOT_FOR_TWO, RANK, District, Level
 from engines.new_york_1901.pack import At, Pack, Plan, Tile, planned, shape_cells, square_name, turned
 
 Mask = int
 """A set of squares, one bit each."""
 
+# Each lot, kind and placement of a board is there once, so they need no comparison by content; that, and slots, make
+# the loops over them fast.
 
-class Lot(NamedTuple):
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Lot:
     """A piece of land and the card that stands for it and its likes."""
 
     id: str
@@ -26,8 +30,10 @@ class Lot(NamedTuple):
     squares: tuple[str, ...]
 
 
-class Kind(NamedTuple):
-    """A kind of skyscraper. Ranks are those of `RANK`: a legendary is gold."""
+@dataclass(frozen=True, slots=True, eq=False)
+class Kind:
+    """A kind of skyscraper. Ranks are those of `RANK`: a legendary is gold. `one` stands for one of it in a number
+    that counts all kinds, a byte each, and legendaries in one byte more."""
 
     id: str
     level: Level
@@ -37,6 +43,7 @@ class Kind(NamedTuple):
     points: int
     hexagon: bool
     feet: int
+    one: int
 
     @property
     def gold(self) -> bool:
@@ -44,7 +51,8 @@ class Kind(NamedTuple):
         return self.rank == GOLD
 
 
-class Placement(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Placement:
     """A skyscraper on the board; `name` is what states and notations call it. `open` tells whether a side of it
     touches a street or the park (1901.build.street)."""
 
@@ -57,7 +65,8 @@ class Placement(NamedTuple):
     open: bool
 
 
-class Block(NamedTuple):
+@dataclass(frozen=True, slots=True, eq=False)
+class Block:
     """Land that no street cuts, and by kind of skyscraper the open placements in it, unflipped and all."""
 
     mask: Mask
@@ -109,6 +118,10 @@ class Board:
     legendaries: tuple[Kind, ...]
     builders: tuple[Kind, ...]
     """Each player's kinds, without the starter."""
+    supply: int
+    """What one seat may build, counted as `Kind.one` counts, with the highest bit of each byte set."""
+    highest: int
+    """These bits alone."""
     removable: frozenset[str]
     """The kinds that can be demolished (1901.demolish.gold)."""
 
@@ -126,7 +139,7 @@ def prepared(name: str, pack: Pack) -> Board:
     next_to = [[index[other] for other in plan.neighbours(at)] for at in land]
     areas = groups(range(len(land)), next_to)
     lots = {lot.id: lot for lot in _lots(plan, bits)}
-    kinds = {tile.id: _kind(tile) for tile in pack.tiles}
+    kinds = {tile.id: _kind(tile, n) for n, tile in enumerate(pack.tiles, 1)}
     edge = sum(bits[at] for at in land if plan.is_open(at))
     placed = [
         placement
@@ -168,6 +181,8 @@ def prepared(name: str, pack: Pack) -> Board:
         starters={district: stands[starter.id, lots[lot].mask].name for district, lot in start_lots.items()},
         legendaries=tuple(kind for kind in kinds.values() if kind.level == "legendary"),
         builders=tuple(kind for kind in kinds.values() if kind.level not in ("starter", "legendary")),
+        supply=_bytes([HIGHEST + count for count in (LEGENDARIES_A_SEAT, *(tile.count for tile in pack.tiles))]),
+        highest=_bytes([HIGHEST] * (1 + len(pack.tiles))),
         removable=frozenset(kind.id for kind in kinds.values() if not kind.gold),
     )
 
@@ -199,7 +214,15 @@ def _card_order(card: str) -> tuple[int, str]:
     return DISTRICTS.index(district), size
 
 
-def _kind(tile: Tile) -> Kind:
+HIGHEST = 0x80
+"""The highest bit of a byte. No pack has so many tiles of a kind."""
+
+
+def _bytes(counts: list[int]) -> int:
+    return int.from_bytes(bytes(counts), "little")
+
+
+def _kind(tile: Tile, byte: int) -> Kind:
     return Kind(
         id=tile.id,
         level=tile.level,
@@ -209,6 +232,7 @@ def _kind(tile: Tile) -> Kind:
         points=tile.points,
         hexagon=any("." in row for row in tile.shape),
         feet=tile.feet,
+        one=(1 << 8 * byte) + (tile.level == "legendary"),
     )
 
 

@@ -8,6 +8,7 @@ from engines.new_york_1901.board import Board, Kind
 from engines.new_york_1901.data import (
     ACTION_CARDS,
     LAST_UNBUILT,
+    LEGENDARIES_A_SEAT,
     OPEN_MARKET,
     STALLED,
     THRESHOLDS,
@@ -15,7 +16,7 @@ from engines.new_york_1901.data import (
 )
 from engines.new_york_1901.legal import playable
 from engines.new_york_1901.setup import districts
-from engines.new_york_1901.site import Site, site, unbuilt_of, used
+from engines.new_york_1901.site import Site, in_supply, site, unbuilt_of, used
 from engines.new_york_1901.state import Player, State, Turn
 from engines.packs import absent, chosen
 from engines.refusal import Fault
@@ -74,7 +75,7 @@ def _strange(names: Sequence[str], known: frozenset[str]) -> list[tuple[int, str
 def _laws(board: Board, state: State) -> Iterator[Fault]:
     sites = [site(board, player) for player in state.players]
     built = [used(board, player) for player in state.players]
-    yield from _cards(board, state)
+    yield from _cards(board, state, sites)
     characters = [player.character for player in state.players]
     if len(set(characters).intersection(districts(state.seats))) != len(characters):
         yield _fault("/players", "characters")
@@ -92,14 +93,14 @@ def _laws(board: Board, state: State) -> Iterator[Fault]:
     yield from _turn(board, state)
 
 
-def _cards(board: Board, state: State) -> Iterator[Fault]:
+def _cards(board: Board, state: State, sites: Sequence[Site]) -> Iterator[Fault]:
     """Every lot is one card: in the open or the future market, or with the owner of a lot."""
     owned = [*chain.from_iterable([player.lots for player in state.players])]
     if len(set(owned)) != len(owned):
         for lot, count in sorted(Counter(owned).items()):
             if count > 1:
                 yield _fault("/players", "lot-twice", lot=lot)
-    there = Counter([*state.market, *state.future, *[board.lots[lot].card for lot in owned]])
+    there = Counter([*state.market, *state.future, *[lot.card for here in sites for lot in here.lots]])
     due = board.in_play[state.seats].cards
     if there != due:
         for card in sorted(there.keys() | due.keys()):
@@ -118,13 +119,14 @@ def _land(at: str, here: Site) -> Iterator[Fault]:
 
 def _tiles(board: Board, expert: bool, at: str, player: Player, kinds: Sequence[Kind]) -> Iterator[Fault]:
     """No more of a kind than there are, one legendary, the starter on its lot, and every level reached in time."""
-    names = [kind.id for kind in kinds]
-    if len(set(names)) != len(names):
-        for tile in sorted({kind.id for kind in kinds if names.count(kind.id) > kind.copies}):
-            yield _fault(at, "copies", tile=tile, count=names.count(tile), most=board.kinds[tile].copies)
+    if not in_supply(board, kinds):
+        for tile, count in sorted(Counter(kind.id for kind in kinds).items()):
+            copies = board.kinds[tile].copies
+            if count > copies:
+                yield _fault(at, "copies", tile=tile, count=count, most=copies)
+        if sum(kind.level == "legendary" for kind in kinds) > LEGENDARIES_A_SEAT:
+            yield _fault(f"{at}/standing", "one-legendary")
     levels = [kind.level for kind in kinds]
-    if levels.count("legendary") > 1:
-        yield _fault(f"{at}/standing", "one-legendary")
     starter = board.starters[player.character]
     standing = levels[: len(player.standing)].count("starter")  # what stands comes first
     if levels.count("starter") != (not expert) or standing != (starter in player.standing):

@@ -66,6 +66,12 @@ def used(board: Board, player: Player) -> list[Kind]:
     return [placements[name].kind for name in player.standing] + [kinds[tile] for tile in player.removed]
 
 
+def in_supply(board: Board, kinds: Sequence[Kind]) -> bool:
+    """Whether one seat can have had them all: of no kind more than there are, and one legendary. A byte of the supply
+    from which too many are taken loses its highest bit."""
+    return (board.supply - sum([kind.one for kind in kinds])) & board.highest == board.highest
+
+
 def unbuilt(board: Board, player: Player) -> int:
     """How many of the 18 are unbuilt."""
     return unbuilt_of(used(board, player))
