@@ -73,6 +73,7 @@ def modules() -> dict[str, str]:
     found = {"wire.py": formatted(_wire())}
     for game in GAMES:
         found[_module(game.id) + ".py"] = formatted(_game(game, shared))
+    found["games.py"] = formatted(_games())
     return found
 
 
@@ -138,6 +139,15 @@ def _game(game: AnyGame, shared: Names) -> str:
     unions = "".join(f"{name} = {_render(kind, names)}\n" for kind, name in both.items())
     text = HEAD.format(f"The types of {game.words['en'].name}.") + GAME_IMPORTS + body + "\n\n" + unions
     return text + _answers(game, {**names, **both}) + _calls(game)
+
+
+def _games() -> str:
+    names = [_module(game.id) for game in GAMES]
+    return (
+        HEAD.format("The games there are.")
+        + f"from knickerbocker_client import {', '.join(names)}\nfrom knickerbocker_client.game import AnyGame\n\n"
+        + f"GAMES: tuple[AnyGame, ...] = ({', '.join(f'{name}.GAME' for name in names)},)\n"
+    )
 
 
 def _aliases(package: str) -> dict[Any, str]:

@@ -1,7 +1,7 @@
 """The two clients asked alike, in process and over a socket."""
 
 import asyncio
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
@@ -56,7 +56,7 @@ def table(client: Any, *given: Any, **more: Any) -> Any:
 
 
 @contextmanager
-def asking(way: str, **settings: Any) -> Iterator[Any]:
+def asking(way: str, **settings: Any) -> Generator[Any]:
     """A client of either kind, of a service in this process or one of its own."""
     if way == "sync":
         with TestClient(application()) as http, Client("http://testserver", http=http, **settings) as client:

@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import httpx2
@@ -29,7 +29,8 @@ def told(status: int, kind: str, **params: Any) -> httpx2.Response:
 
 def held(call: Any, *answers: Any, **settings: Any) -> tuple[list[float], Any]:
     """The waits of a call that gets these answers, and what came of it; all answers are asked for."""
-    retry = Retry(**{"chance": lambda: 1.0, **settings})
+    given: dict[str, Any] = {"chance": lambda: 1.0, **settings}
+    retry = Retry(**given)
     said, waits, rest = talk.one(call, retry), [], list(answers)
     heard, found = None, None
     try:
@@ -173,7 +174,7 @@ def _mock(heard: Callable[[httpx2.Request], httpx2.Response]) -> httpx2.MockTran
 
 def test_a_stream_takes_calls_as_they_come() -> None:
     async def asked() -> list[Any]:
-        async def calls() -> Any:
+        async def calls() -> AsyncIterator[Any]:
             for n in range(3):
                 yield ny.GAME.start(3, seed=f"s{n}")
 

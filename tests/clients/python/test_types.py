@@ -3,6 +3,8 @@
 import inspect
 import json
 import pickle
+import subprocess
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args, get_origin
@@ -40,6 +42,14 @@ def test_the_types_are_made_anew_from_those_of_the_service() -> None:
 
 def test_the_games_are_those_of_the_catalogue() -> None:
     assert {game.id: game.rules for game in OWN} == {game.id: game.rules for game in GAMES}
+
+
+def test_the_client_needs_nothing_of_the_service() -> None:
+    asked = "import sys, knickerbocker_client.kit.report; print(*{name.partition('.')[0] for name in sys.modules})"
+    done = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True)
+    loaded = set(done.stdout.split())
+    assert {"knickerbocker_client", "msgspec", "httpx2"} <= loaded
+    assert loaded & {"engines", "schema", "service", "orjson", "starlette", "redis", "strawberry"} == set()
 
 
 def operations() -> list[str]:

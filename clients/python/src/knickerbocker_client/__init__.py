@@ -4,24 +4,14 @@ with Client("http://localhost:8000") as client:
     position = client.send(new_york_1995.GAME.start(3))
 """
 
-from knickerbocker_client import (
-    new_york_1901,
-    new_york_1995,
-    new_york_city,
-    new_york_skyline,
-    problem,
-    service,
-    wire,
-)
+from knickerbocker_client import problem, service, wire
 from knickerbocker_client.call import Call
 from knickerbocker_client.client import AsyncClient, Client
 from knickerbocker_client.game import AnyGame, Game, Seat
+from knickerbocker_client.games import GAMES
 from knickerbocker_client.problem import KnickerbockerError, ProblemError, Refused
 from knickerbocker_client.retry import Retry
 from knickerbocker_client.table import AsyncTable, Table
-
-GAMES: tuple[AnyGame, ...] = (new_york_1901.GAME, new_york_1995.GAME, new_york_skyline.GAME, new_york_city.GAME)
-"""All games."""
 
 __all__ = [
     "GAMES",
@@ -37,10 +27,6 @@ __all__ = [
     "Retry",
     "Seat",
     "Table",
-    "new_york_1901",
-    "new_york_1995",
-    "new_york_city",
-    "new_york_skyline",
     "problem",
     "service",
     "wire",

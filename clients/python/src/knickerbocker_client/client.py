@@ -78,7 +78,7 @@ class Client(_Settings):
             return answer
 
     def _done(self, said: talk.Said) -> talk.Heard:
-        if isinstance(said, float):
+        if not isinstance(said, talk.Ask):
             time.sleep(said)
             return None
         try:
@@ -141,7 +141,7 @@ class AsyncClient(_Settings):
             return answer
 
     async def _done(self, said: talk.Said) -> talk.Heard:
-        if isinstance(said, float):
+        if not isinstance(said, talk.Ask):
             await asyncio.sleep(said)
             return None
         try:

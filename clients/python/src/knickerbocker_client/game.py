@@ -92,7 +92,7 @@ class Game(Generic[S, M, O, T, V, E, C, K]):
 
     def check(self, at: At[S], move: M | str) -> Call[wire.Checked]:
         """Judge a move, or its notation, without playing it."""
-        asked = {"notation": move} if isinstance(move, str) else {"move": move}
+        asked: dict[str, Any] = {"notation": move} if isinstance(move, str) else {"move": move}
         return self._at("check", wire.CheckRequest, at, wire.Checked, **asked)
 
     @overload
