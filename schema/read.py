@@ -139,7 +139,8 @@ def integral(value: Any, depth: int = 0) -> Any:
             return {key: integral(part, depth + 1) for key, part in value.items()}
         case list():
             return [integral(part, depth + 1) for part in value]
-    return value
+        case _:
+            return value
 
 
 def _single(kind: Any, body: bytes, written: bytes) -> bool:

@@ -5,7 +5,7 @@ import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from urllib.error import URLError
 from urllib.request import urlopen
@@ -14,14 +14,14 @@ DEADLINE = 60.0
 
 
 @contextmanager
-def live(**settings: str) -> Iterator[str]:
+def live(**settings: str) -> Generator[str, None, None]:
     """The address (host:port) of a service started as the README says, with these settings."""
     with serving(subprocess.DEVNULL, **settings) as (address, _):
         yield address
 
 
 @contextmanager
-def serving(output: int, **settings: str) -> Iterator[tuple[str, subprocess.Popen[bytes]]]:
+def serving(output: int, **settings: str) -> Generator[tuple[str, subprocess.Popen[bytes]], None, None]:
     """The address and the process of such a service, and where its log goes."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))

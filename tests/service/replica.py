@@ -2,12 +2,13 @@
 
 import asyncio
 import json
-from collections.abc import AsyncIterator
+from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 from time import perf_counter
 from typing import Any, NamedTuple
 from unittest.mock import patch
 
+from msgspec import structs
 from prometheus_client.parser import text_string_to_metric_families
 from starlette.types import Message
 
@@ -17,6 +18,7 @@ from tests.engines.walk import ALL
 from tests.service.asgi import into, piece, scope_of
 
 DEADLINE = 30
+PLAIN = Settings(log_level="error", sealed="off")
 NEEDLESS: dict[str, Any] = {
     "document": lambda games: {},
     "game_schemas": lambda game: {},
@@ -79,10 +81,10 @@ class Replica:
 
 
 @asynccontextmanager
-async def replica(**settings: Any) -> AsyncIterator[Replica]:
+async def replica(**settings: Any) -> AsyncGenerator[Replica, None]:
     """A replica with these settings, from its start to its stop."""
     with patch.multiple("service.app", **NEEDLESS):
-        app = create_app(Settings(**{"log_level": "error", "sealed": "off", **settings}), ALL)
+        app = create_app(structs.replace(PLAIN, **settings), ALL)
     inbox: asyncio.Queue[Message] = asyncio.Queue()
     outbox: asyncio.Queue[Message] = asyncio.Queue()
     life = asyncio.create_task(app({"type": "lifespan", "asgi": {"version": "3.0"}}, inbox.get, outbox.put))

@@ -453,7 +453,7 @@ def test_problems_are_told_in_the_language_asked_for(first: First, language: str
 
 # fuzz
 
-FUZZ = settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck), derandomize=True)
+FUZZ = settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
 JSONS = st.recursive(
     st.none()
     | st.booleans()
@@ -528,6 +528,8 @@ def test_good_bodies_with_anything_put_in_are_answered(client: TestClient, data:
                 random.Random(0).shuffle(place)
             case _ if isinstance(place[key], int):
                 place[key] = place[key] + data.draw(st.sampled_from([-1, 1, 1000]))
+            case _:
+                pass
     fine(Caller(client, game).send(call, json.dumps(spoilt).encode("utf-8", "surrogatepass")))
 
 

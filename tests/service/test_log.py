@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from typing import Any
 
@@ -29,7 +29,7 @@ def lines(capture: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:
 
 
 @contextmanager
-def loud() -> Iterator[TestClient]:
+def loud() -> Generator[TestClient, None, None]:
     """A service that logs to where standard output goes in the course of a test."""
     with TestClient(made(Settings(sealed="off"))) as client:
         yield client

@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 import redis
+from redis.asyncio import Redis as Direct
 
 from engines.canon import canonical, state_id
 from service import redis as shared
@@ -100,7 +101,7 @@ async def soon(wanted: Callable[[], Awaitable[Any]]) -> Any:
 
 async def stored(server: RedisServer, pattern: str) -> list[bytes]:
     """The keys of a pattern, once there are some."""
-    async with redis.asyncio.from_url(server.url) as direct:
+    async with Direct.from_url(server.url) as direct:
         return list(await soon(lambda: direct.keys(f"{PREFIX}{pattern}")))
 
 
@@ -145,9 +146,10 @@ def test_a_state_is_found_by_another_replica(server: RedisServer) -> None:
             name = begun.body["stateId"]
             (key,) = await stored(server, "state:*")
             assert key.decode() == f"{PREFIX}state:{name}"
-            with redis.Redis.from_url(server.url) as direct:
-                assert state_id(direct.get(key)) == name
-                assert 0 < direct.ttl(key) <= 77
+            async with Direct.from_url(server.url) as direct:
+                written: Any = await direct.get(key)
+                assert state_id(written) == name
+                assert 0 < await direct.ttl(key) <= 77
             assert await found(other, name) == (await one.call("view", {"state": begun.body["state"]})).body
             assert (await other.call("apply", {"stateId": name, "notation": "x"})).status == 422
             assert await one.redis() == await other.redis() == "up"
@@ -211,7 +213,7 @@ def test_what_is_not_the_state_is_not_believed(server: RedisServer) -> None:
             (state_id(b"[" * 100_000), b"[" * 100_000),
             (state_id(impossible), impossible),
         ]
-        async with replica(redis_url=server.url) as one, redis.asyncio.from_url(server.url) as direct:
+        async with replica(redis_url=server.url) as one, Direct.from_url(server.url) as direct:
             for name, value in poisons:
                 await direct.set(f"{PREFIX}state:{name}", value)
                 asked = await one.counted("redis", "hit")
@@ -235,7 +237,7 @@ def test_what_is_not_the_answer_is_not_given(server: RedisServer) -> None:
     async def run() -> None:
         body, end = recorded()
         half = {**body, "upTo": len(body["moves"]) // 2}
-        async with replica(redis_url=server.url) as one, redis.asyncio.from_url(server.url) as direct:
+        async with replica(redis_url=server.url) as one, Direct.from_url(server.url) as direct:
             right = (await one.call("replay", body)).body
             (key,) = await stored(server, "result:*")
             await one.call("replay", half)
@@ -419,8 +421,9 @@ def test_a_cluster_serves_too(binary: Path, tmp_path: Path) -> None:
         with redis_server(binary, tmp_path, *arguments) as server:
             with redis.Redis.from_url(server.url) as direct:
                 direct.execute_command("CLUSTER ADDSLOTSRANGE 0 16383")
-                while direct.execute_command("CLUSTER INFO")["cluster_state"] != "ok":
-                    pass
+                info: Any = {}
+                while info.get("cluster_state") != "ok":
+                    info = direct.execute_command("CLUSTER INFO")
             url = f"redis+cluster://127.0.0.1:{server.port}"
             async with replica(redis_url=url) as one, replica(redis_url=url) as other:
                 count = 0
