@@ -24,7 +24,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Where hot states and costly results are shared (redis://, rediss://, unix://); empty: in the process alone."""
     redis_timeout: Seconds = 0.05
     """How long one call of Redis may take before it is done without."""
-    hot_states: Size = 20_000
+    hot_states: Size = 5_000
     """States kept at hand in the process."""
     hot_results: Size = 2_000
     """Costly answers kept at hand in the process."""
