@@ -1,5 +1,6 @@
 """Deck and discard pile."""
 
+from collections.abc import Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from engines.chance import Chance, shuffled
@@ -26,6 +27,11 @@ def draw(piles: Piles[C]) -> tuple[C | None, Piles[C], bool]:
     if not deck:
         return None, piles, False
     return deck[0], Piles(deck[1:], discard, chance), turned
+
+
+def within(cards: Sequence[str], hand: Sequence[str]) -> bool:
+    """Whether the hand holds all of the cards, each as often as it stands among them."""
+    return all(cards.count(card) <= hand.count(card) for card in set(cards))
 
 
 def without(hand: tuple[C, ...], *cards: C) -> tuple[C, ...]:

@@ -9,6 +9,9 @@ from engines.new_york_city.data import TYPES, WILD, Card, Type
 from engines.new_york_city.moves import Bid
 from engines.new_york_city.state import Bidding, Player, State, unused
 
+Declared = Sequence[tuple[str, InBid]]
+"""Characters that can be declared in a bid, each with what it does there."""
+
 
 def bidding(state: State) -> Bidding:
     """The bidding round; there is one in every phase that asks."""
@@ -23,16 +26,11 @@ def due_type(state: State) -> Type:
 
 def spent(state: State, bid: Bid) -> tuple[Card, ...]:
     """The cards that a bid plays, sorted."""
-    played: list[tuple[Card, int]] = [(due_type(state), bid.match), (WILD, bid.wild)]
-    played.extend((card, 2) for card in bid.pairs)
-    if bid.translate is not None:
-        played.append((bid.translate, 1))
-    return tuple(sorted(card for card, count in played for _ in range(count)))
+    turned = () if bid.translate is None else (bid.translate,)
+    return tuple(sorted((due_type(state),) * bid.match + (WILD,) * bid.wild + bid.pairs * 2 + turned))
 
 
-def tallied(
-    number: int, cards: int, wild: int, declared: Sequence[tuple[str, InBid]]
-) -> tuple[Tally, list[tuple[str, str]]]:
+def tallied(number: int, cards: int, wild: int, declared: Declared) -> tuple[Tally, list[tuple[str, str]]]:
     """What cards and declared characters make, and the rules that those break, each with the character.
     Makers come first: what they make is part of the bid that the others look at (nyc.character.use)."""
     tally = Tally(number, cards, wild)

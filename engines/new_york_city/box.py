@@ -94,7 +94,11 @@ class Box:
     info: PackInfo
     pack: Pack
     cards: tuple[Card, ...]
+    deck: Mapping[Card, int]
+    """How many there are of each card that there is."""
     characters: Mapping[str, Character]
+    of_value: Mapping[int, frozenset[str]]
+    """The characters by value."""
     tiles: Mapping[str, PrestigeTile]
     vessels: Mapping[str, Vessel]
     most_in_hand: int

@@ -3,10 +3,10 @@
 from collections import Counter
 from collections.abc import Iterator
 
+from engines.cards import within
 from engines.new_york_city.actions import free_vessels, offers
-from engines.new_york_city.bids import bidding, due_type, in_bid, tallied
+from engines.new_york_city.bids import Declared, bidding, due_type, in_bid, spent, tallied
 from engines.new_york_city.box import Box
-from engines.new_york_city.data import WILD
 from engines.new_york_city.legal import kept
 from engines.new_york_city.moves import (
     AnyMove,
@@ -84,15 +84,10 @@ def _placing(box: Box, state: State, move: Place) -> Broken:
 
 
 def _bid(box: Box, state: State, seat: int, move: Bid) -> Iterator[Broken]:
-    hand, matching = Counter(state.players[seat].hand), due_type(state)
-    played = Counter({matching: move.match, WILD: move.wild})
-    played.update(move.pairs * 2)
-    played.update(() if move.translate is None else (move.translate,))
-    if not played <= hand:
+    matching, declared = due_type(state), in_bid(box, move.characters)
+    if not within(spent(state, move), state.players[seat].hand):
         yield _no("nyc.bid.cards", type=matching)
-    tally, broken = tallied(
-        bidding(state).number, move.match + len(move.pairs), move.wild, in_bid(box, move.characters)
-    )
+    tally, broken = tallied(bidding(state).number, move.match + len(move.pairs), move.wild, declared)
     if tally.wild and not tally.cards:
         yield _no("nyc.bid.wild-alone", type=matching)
     if matching in move.pairs:
@@ -101,7 +96,7 @@ def _bid(box: Box, state: State, seat: int, move: Bid) -> Iterator[Broken]:
         if id_ in box.characters and not in_bid(box, (id_,)):
             yield _no("nyc.character.phase", character=id_, phase=state.phase)
     yield from _payable(state, seat, move.characters)
-    for rule, id_ in (*broken, *_twice(box, move), *_turning(box, move, matching)):
+    for rule, id_ in (*broken, *_twice(declared, move), *_turning(box, declared, move, matching)):
         yield _no(rule, character=id_, type=matching)
 
 
@@ -117,18 +112,18 @@ def _payable(state: State, seat: int, characters: tuple[str, ...]) -> Iterator[B
         yield _no("nyc.character.dollar", dollars=player.dollars, needed=len(characters))
 
 
-def _twice(box: Box, move: Bid) -> Iterator[tuple[str, str]]:
+def _twice(declared: Declared, move: Bid) -> Iterator[tuple[str, str]]:
     """Characters of which a second tile would add nothing to the bid."""
-    for id_, kind in in_bid(box, tuple(dict.fromkeys(move.characters))):
+    for id_, kind in dict(declared).items():
         if kind.once and move.characters.count(id_) > 1:
             yield kind.once, id_
 
 
-def _turning(box: Box, move: Bid, matching: str) -> Iterator[tuple[str, str]]:
+def _turning(box: Box, declared: Declared, move: Bid, matching: str) -> Iterator[tuple[str, str]]:
     """A card is turned just when a translator is declared, and not one that matches anyway."""
-    turners = [id_ for id_ in box.characters for _, kind in in_bid(box, (id_,)) if kind.turns_card]
-    declared = any(id_ in move.characters for id_ in turners)
-    if declared != (move.translate is not None) or (declared and move.translate == matching):
+    turns = any(kind.turns_card for _, kind in declared)
+    if turns != (move.translate is not None) or (turns and move.translate == matching):
+        turners = [id_ for id_, kind in in_bid(box, tuple(box.characters)) if kind.turns_card]
         yield "nyc.character.translator", next(iter(turners), "-")
 
 

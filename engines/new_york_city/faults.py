@@ -1,8 +1,10 @@
 """What makes a posted state impossible: laws that every play keeps."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from itertools import chain
 
+from engines.cards import within
 from engines.new_york_city.box import Box
 from engines.new_york_city.data import (
     CARDS,
@@ -16,7 +18,7 @@ from engines.new_york_city.data import (
     ROUNDS,
     VALUES,
 )
-from engines.new_york_city.state import Bidding, State, built, order, stands
+from engines.new_york_city.state import Bidding, State, order
 from engines.refusal import Fault
 
 MOST = 10_000
@@ -41,12 +43,12 @@ def _shape(box: Box, state: State) -> Iterator[Fault]:
         yield _fault("/players", "lengths", seats=state.seats)
     if state.bidding and len(state.bidding.bids) != state.seats:
         yield _fault("/bidding/bids", "lengths", seats=state.seats)
-    if any(len(borough.skyscrapers) != state.seats for borough in state.boroughs):
+    if {len(borough.skyscrapers) for borough in state.boroughs} != {state.seats}:
         yield _fault("/boroughs", "lengths", seats=state.seats)
     if (
-        tuple(borough.id for borough in state.boroughs) != box.pack.boroughs
-        or sorted(borough.letter for borough in state.boroughs) != sorted(LETTERS)
-        or sorted(borough.base for borough in state.boroughs) != sorted(box.pack.base_values)
+        tuple([borough.id for borough in state.boroughs]) != box.pack.boroughs
+        or sorted([borough.letter for borough in state.boroughs]) != sorted(LETTERS)
+        or sorted([borough.base for borough in state.boroughs]) != sorted(box.pack.base_values)
     ):
         yield _fault("/boroughs", "boroughs", boroughs=", ".join(box.pack.boroughs))
     yield from _press(box, state)
@@ -78,35 +80,39 @@ def _press(box: Box, state: State) -> Iterator[Fault]:
 
 def _ids(box: Box, state: State) -> Iterator[Fault]:
     """Everything named is in the box."""
-    characters = [id_ for tiles in (*state.display, *state.stacks, *state.light) for id_ in tiles]
-    vessels: list[str] = []
-    for player in state.players:
-        characters += (*player.characters, *player.used)
-        vessels += player.vessels
-    tiles = [*state.prestige, *state.prestige_stack, *(id_ for borough in state.boroughs for id_ in borough.prestige)]
-    for id_ in sorted({id_ for id_ in characters if id_ not in box.characters}):
+    owned = [tiles for player in state.players for tiles in (player.characters, player.used)]
+    vessels = [player.vessels for player in state.players]
+    placed = [borough.prestige for borough in state.boroughs]
+    for id_ in _strange(box.characters, *owned, *state.display, *state.stacks, *state.light):
         yield _fault("/players", "unknown", id=id_)
-    for id_ in sorted({id_ for id_ in vessels if id_ not in box.vessels}):
+    for id_ in _strange(box.vessels, *vessels):
         yield _fault("/players", "unknown", id=id_)
-    for id_ in sorted({id_ for id_ in tiles if id_ not in box.tiles}):
+    for id_ in _strange(box.tiles, state.prestige, state.prestige_stack, *placed):
         yield _fault("/prestigeStack", "unknown", id=id_)
+
+
+def _strange(known: Mapping[str, object], *piles: tuple[str, ...]) -> list[str]:
+    """What lies in the piles and is not known, each once."""
+    return sorted(set(chain(*piles)).difference(known))
 
 
 def _laws(box: Box, state: State) -> Iterator[Fault]:
     yield from _cards(box, state)
     yield from _order(state)
+    columns = [*zip(*[borough.skyscrapers for borough in state.boroughs], strict=True)]
     for seat, player in enumerate(state.players):
-        if player.board + sum(built(state, seat)) > box.pack.skyscrapers_per_player:
+        if player.board + sum(columns[seat]) > box.pack.skyscrapers_per_player:
             yield _fault(f"/players/{seat}/board", "skyscrapers", seat=seat, most=box.pack.skyscrapers_per_player)
         if max(player.score, player.dollars) > MOST:
             yield _fault(f"/players/{seat}", "bounds", most=MOST)
-        if Counter(player.used) - Counter(player.characters) or any(
-            box.characters[id_].phase == "end" for id_ in player.used
+        if player.used and (
+            not within(player.used, player.characters)
+            or any(box.characters[id_].phase == "end" for id_ in player.used)
         ):
             yield _fault(f"/players/{seat}/used", "used", seat=seat)
     yield from _characters(box, state)
     yield from _prestige(box, state)
-    complete = any(stands(state, seat) == len(state.boroughs) for seat in range(state.seats))
+    complete = any(all(column) for column in columns)
     if state.statue != tuple(sorted(set(state.statue))) or (
         complete and not state.statue and state.phase not in ("prestige", "shift")
     ):
@@ -118,14 +124,14 @@ def _laws(box: Box, state: State) -> Iterator[Fault]:
 
 
 def _cards(box: Box, state: State) -> Iterator[Fault]:
-    there = Counter([*state.deck, *state.discard, *(state.sift.cards if state.sift else ())])
+    cards = [*state.deck, *state.discard, *(state.sift.cards if state.sift else ())]
     for player in state.players:
-        there.update((*player.hand, *player.reserve))
-    for pair in state.pairs:
-        there.update(pair)
-    for card in CARDS:
-        if there[card] != (due := box.pack.deck[card]):
-            yield _fault("/deck", "cards", card=card, count=there[card], due=due)
+        cards += (*player.hand, *player.reserve)
+    there = Counter(chain(cards, *state.pairs))
+    if there != box.deck:
+        for card in CARDS:
+            if there[card] != (due := box.pack.deck[card]):
+                yield _fault("/deck", "cards", card=card, count=there[card], due=due)
 
 
 def _order(state: State) -> Iterator[Fault]:
@@ -144,25 +150,26 @@ def _order(state: State) -> Iterator[Fault]:
 
 def _characters(box: Box, state: State) -> Iterator[Fault]:
     """Every dark tile is on display, in a stack or owned; each seat owns one light pair, once it has chosen."""
-    owned = Counter(id_ for player in state.players for id_ in player.characters)
-    shown = Counter(id_ for tiles in (*state.display, *state.stacks) for id_ in tiles)
-    offered = Counter(id_ for pair in state.light for id_ in pair)
+    owned = [*chain.from_iterable([player.characters for player in state.players])]
+    there = Counter(chain(owned, *state.display, *state.stacks))
+    offered = [*chain(*state.light)]
     chosen = state.seats - (len(state.waiting) + 1 if state.phase == "characters" else 0)
-    light = Counter[int]()
+    light = dict.fromkeys(VALUES, 0)
     for kind in box.pack.characters:
-        hired = kind.dark - shown[kind.id]
-        light[kind.value] += owned[kind.id] - hired
-        if hired < 0 or not 0 <= owned[kind.id] - hired <= kind.light - offered[kind.id]:
-            yield _fault("/players", "characters", character=kind.id)
+        if offered or there.get(kind.id) != kind.dark:
+            lights = there[kind.id] - kind.dark
+            light[kind.value] += lights
+            if not 0 <= lights <= min(owned.count(kind.id), kind.light - offered.count(kind.id)):
+                yield _fault("/players", "characters", character=kind.id)
     for value in VALUES:
         tiles, stack = state.display[value - 1], state.stacks[value - 1]
         if light[value] != (chosen if value in LIGHT_VALUES else 0):
             yield _fault("/players", "light", value=value)
         full = len(tiles) == DISPLAYED or not stack or state.phase == "hire"
-        fits = all(box.characters[id_].value == value for id_ in (*tiles, *stack))
+        fits = box.of_value[value].issuperset((*tiles, *stack))
         if not full or not fits or len(tiles) > DISPLAYED:
             yield _fault(f"/display/{value - 1}", "display", value=value)
-    if any(tuple(box.characters[id_].value for id_ in pair) != LIGHT_VALUES for pair in state.light):
+    if any(tuple([box.characters[id_].value for id_ in pair]) != LIGHT_VALUES for pair in state.light):
         yield _fault("/light", "light", value=LIGHT_VALUES[0])
 
 
@@ -171,11 +178,11 @@ def _prestige(box: Box, state: State) -> Iterator[Fault]:
     placed = [(tile, borough.id) for borough in state.boroughs for tile in borough.prestige]
     tiles = [*state.prestige, *state.prestige_stack, *(tile for tile, _ in placed)]
     vessels = [id_ for player in state.players for id_ in player.vessels]
-    colours = Counter(box.tiles[tile].colour for tile, _ in placed)
+    colours = sorted([box.tiles[tile].colour for tile, _ in placed])
     if (
         len(set(tiles)) != len(tiles)
         or len(set(vessels)) != len(vessels)
-        or colours != Counter(box.vessels[id_].colour for id_ in vessels)
+        or colours != sorted([box.vessels[id_].colour for id_ in vessels])
         or len(state.prestige_stack) != len(box.tiles) - PRESTIGE_A_ROUND * state.round
     ):
         yield _fault("/prestigeStack", "prestige", round=state.round)
@@ -246,7 +253,7 @@ def _bidding(box: Box, state: State, bidding: Bidding) -> Iterator[Fault]:
         yield _fault("/bidding/exchanged", "sorted")
     for seat, made in enumerate(bidding.bids):
         if made and (
-            Counter(made.characters) - Counter(state.players[seat].used)
+            not within(made.characters, state.players[seat].used)
             or made.total > len(box.cards) + 20 * len(made.characters)
         ):
             yield _fault(f"/bidding/bids/{seat}", "bids", phase=state.phase)

@@ -11,7 +11,7 @@ import msgspec
 from engines.game import PackInfo
 from engines.new_york_city.bid_effects import IN_BID
 from engines.new_york_city.box import Box, Character, Effect, parameters
-from engines.new_york_city.data import CARDS, CARDS_A_ROUND, PAIRS_A_SEAT
+from engines.new_york_city.data import CARDS, CARDS_A_ROUND, PAIRS_A_SEAT, VALUES
 from engines.new_york_city.effects import USES
 from engines.new_york_city.end_effects import AT_END
 from engines.new_york_city.pack import Kind, Pack, Phase, faults
@@ -32,7 +32,9 @@ def opened(id_: str, content: bytes, source: Source = "operator") -> Box | tuple
         info=PackInfo(id=id_, hash=digest(pack), source=source),
         pack=pack,
         cards=tuple(card for card in CARDS for _ in range(pack.deck[card])),
+        deck={card: count for card, count in pack.deck.items() if count},
         characters={kind.id: _character(kind) for kind in pack.characters},
+        of_value={value: frozenset(kind.id for kind in pack.characters if kind.value == value) for value in VALUES},
         tiles={tile.id: tile for tile in pack.prestige_tiles},
         vessels={vessel.id: vessel for vessel in pack.vessels},
         most_in_hand=_most_in_hand(pack),

@@ -121,7 +121,7 @@ def mayor(state: State) -> int:
 
 def built(state: State, seat: int) -> tuple[int, ...]:
     """The seat's skyscrapers in each borough."""
-    return tuple(borough.skyscrapers[seat] for borough in state.boroughs)
+    return tuple([borough.skyscrapers[seat] for borough in state.boroughs])
 
 
 def stands(state: State, seat: int) -> int:
