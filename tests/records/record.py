@@ -5,26 +5,13 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from knickerbocker_client.kit.files import Record
 
 from engines import referee
 from engines.game import AnyGame, Step
-from engines.model import Model
 
+__all__ = ["Record", "files", "load", "start", "steps"]
 HERE = Path(__file__).parent
-
-
-class Record(Model):
-    """A whole game: how it started, its moves in notation, and where they lead."""
-
-    format: int
-    game: str
-    title: str
-    seats: int
-    options: dict[str, Any]
-    seed: str
-    moves: tuple[str, ...]
-    state_id: str
-    scores: tuple[int, ...]
 
 
 def load(path: Path) -> Record:
