@@ -24,10 +24,14 @@ async function show(position: Position): Promise<void> {
     ...position.legalMoves.moves.map(({ notation }) =>
       Object.assign(document.createElement("button"), {
         textContent: notation,
-        onclick: () => tried(async () => show((await apply(client, { at: { state: position.state }, notation })).position)),
+        onclick: () => tried(() => played(position, notation)),
       }),
     ),
   );
+}
+
+async function played({ state }: Position, notation: string): Promise<void> {
+  await show((await apply(client, { at: { state }, notation })).position);
 }
 
 async function tried(work: () => Promise<void>): Promise<void> {

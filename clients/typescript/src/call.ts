@@ -19,3 +19,9 @@ export interface Call<A> {
 
 /** What a call answers. */
 export type Answered<C> = C extends Call<infer A> ? A : never;
+
+/** A path with a query. */
+export function asking(path: string, query: object = {}): { path: string } {
+  const asked = new URLSearchParams(query as Record<string, string>).toString();
+  return { path: asked ? `${path}?${asked}` : path };
+}

@@ -1,6 +1,8 @@
 import type { Answered, Call } from "./call.js";
 import { portions } from "./portions.js";
-import { KnickerbockerError, NoAnswer, OddAnswer, ProblemError, StateNotHot, thrown, TooManyRequests } from "./problem.js";
+import {
+  type KnickerbockerError, NoAnswer, OddAnswer, ProblemError, StateNotHot, thrown, TooManyRequests,
+} from "./problem.js";
 import { asked, busy, RETRY, type Retry, unheard, wait } from "./retry.js";
 import type { Schemas } from "./types.js";
 
@@ -14,7 +16,7 @@ export interface Settings {
   /** Sent with every request: an API key, for one. */
   headers?: Record<string, string>;
   retry?: Partial<Retry>;
-  /** Seconds that an answer may take; the service works at most five on one. */
+  /** Seconds that the answer to a call may take; the service works at most five on one. */
   timeout?: number;
   /** What to use in place of the global fetch. */
   fetch?: (url: string, init: RequestInit) => Promise<Response>;
@@ -25,6 +27,15 @@ export interface How {
   signal?: AbortSignal;
   /** An id for the log of the service. */
   requestId?: string;
+}
+
+/** A request to be sent, for so many calls. */
+interface Ask {
+  path: string;
+  body: string | undefined;
+  kind: string;
+  once: boolean;
+  calls: number;
 }
 
 type Many<C extends readonly Call<unknown>[]> = { -readonly [K in keyof C]: Answered<C[K]> | ProblemError };
@@ -67,7 +78,9 @@ export class Client {
   }
 
   async #one<A>(call: Call<A>, body: object | undefined, how: How): Promise<A> {
-    const text = await this.#asked(call.path, body && JSON.stringify(body), JSON_TYPE, call.once ?? false, how);
+    const { path, once = false } = call;
+    const ask = { path, body: body && JSON.stringify(body), kind: JSON_TYPE, once, calls: 1 };
+    const text = await this.#asked(ask, how);
     return call.text ? (text as A) : read<A>(200, text);
   }
 
@@ -79,7 +92,8 @@ export class Client {
     for (let tried = 1; open.length; tried++) {
       const lines = open.map(({ call: { game, name }, body }) => ({ game, call: name, body }));
       const once = open.some(({ call }) => call.once);
-      const answers = unpacked(await this.#asked("/v1/batch", packed(lines, kind), kind, once, how), kind);
+      const ask = { path: "/v1/batch", body: packed(lines, kind), kind, once, calls: lines.length };
+      const answers = unpacked(await this.#asked(ask, how), kind);
       if (answers.length !== open.length) throw new OddAnswer(200, "too few answers");
       const missed: typeof open = [];
       let pause: number | undefined;
@@ -106,32 +120,33 @@ export class Client {
   }
 
   /** The text of a good answer, after as many tries as it takes; throws what came of the last. */
-  async #asked(path: string, body: string | undefined, kind: string, once: boolean, how: How): Promise<string> {
+  async #asked(ask: Ask, how: How): Promise<string> {
     for (let tried = 1; ; tried++) {
-      const heard = await this.#heard(path, body, kind, how);
-      if (!(heard instanceof NoAnswer) && heard.response.ok) return heard.text;
-      const failure = heard instanceof NoAnswer ? heard : failed(heard.response, heard.text);
-      const again = heard instanceof NoAnswer ? !once || unheard(heard.cause) : busy(heard.response.status, once);
-      const seconds = again ? wait(this.#retry, tried, failure instanceof ProblemError ? failure.wait : 0) : undefined;
-      if (seconds === undefined) throw failure;
+      const heard = await this.#heard(ask, how);
+      if (typeof heard === "string") return heard;
+      const seconds = heard.again ? wait(this.#retry, tried, waits(heard.failure)) : undefined;
+      if (seconds === undefined) throw heard.failure;
       await this.#retry.pause(seconds, how.signal);
     }
   }
 
-  /** What one try brought. Throws only if the caller gave up. */
-  async #heard(path: string, body: string | undefined, kind: string, how: How) {
+  /** What one try brought: a text, or a failure and whether to try again. Throws only if the caller gave up. */
+  async #heard(ask: Ask, how: How): Promise<string | { failure: KnickerbockerError; again: boolean }> {
+    let response: Response;
+    let text: string;
     try {
-      const response = await this.#fetched(path, body, kind, how);
-      return { response, text: await response.text() };
+      response = await this.#fetched(ask, how);
+      text = await response.text();
     } catch (error) {
       how.signal?.throwIfAborted();
-      return new NoAnswer(String(error), { cause: error });
+      return { failure: new NoAnswer(String(error), { cause: error }), again: !ask.once || unheard(error) };
     }
+    return response.ok ? text : { failure: failed(response, text), again: busy(response.status, ask.once) };
   }
 
-  #fetched(path: string, body: string | undefined, kind: string, how: How): Promise<Response> {
+  #fetched({ path, body, kind, calls }: Ask, how: How): Promise<Response> {
     const { language, headers, timeout = 15, fetch = globalThis.fetch } = this.#settings;
-    const late = AbortSignal.timeout(timeout * 1000);
+    const late = AbortSignal.timeout(timeout * calls * 1000);
     return fetch(this.#base + path, {
       ...(body === undefined ? {} : { method: "POST", body }),
       headers: {
@@ -148,6 +163,10 @@ export class Client {
 function failed({ status, headers }: Response, text: string): KnickerbockerError {
   const problem = headers.get("content-type")?.split(";")[0] === PROBLEM;
   return problem ? thrown(read(status, text), asked(headers)) : new OddAnswer(status, text);
+}
+
+function waits(failure: KnickerbockerError): number | undefined {
+  return failure instanceof ProblemError ? failure.wait : undefined;
 }
 
 function read<A>(status: number, text: string): A {

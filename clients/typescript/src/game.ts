@@ -1,6 +1,6 @@
-import type { Call } from "./call.js";
+import { asking, type Call } from "./call.js";
 import type {
-  Answer, Applied, At, Body, Components, GameId, LegalMoves, More, Move, Open, Position, Read, RealTable, Seat,
+  Answer, Applied, At, Body, Components, GameId, LegalMoves, More, Move, Open, Position, Query, Read, RealTable, Seat,
   SealedApplied, SealedStart, Start, StartSealed,
 } from "./types.js";
 
@@ -62,28 +62,24 @@ export class Game<G extends GameId> {
     return this.#post("verify", record as object);
   }
 
-  /** The game as the catalogue has it. Asked for with the version `v` of its rules, it may be kept for ever. */
-  info(v?: string): Call<Read<"/v1/games/{game}">> {
-    return this.#get("", v);
+  /** The game as the catalogue has it. */
+  info(query?: Query<"/v1/games/{game}">): Call<Read<"/v1/games/{game}">> {
+    return asking(`/v1/games/${this.id}`, query);
   }
 
   /** All rules, in the client's language. */
-  rules(v?: string): Call<Read<"/v1/games/{game}/rules">> {
-    return this.#get("/rules", v);
+  rules(query?: Query<"/v1/games/{game}/rules">): Call<Read<"/v1/games/{game}/rules">> {
+    return asking(`/v1/games/${this.id}/rules`, query);
   }
 
   /** All that a front end needs to draw the game. */
-  components(v?: string): Call<Components<G>> {
-    return this.#get("/components", v);
+  components(query?: Query<`/v1/games/${G}/components`>): Call<Components<G>> {
+    return asking(`/v1/games/${this.id}/components`, query as object);
   }
 
   /** The JSON Schemas of the game. */
-  schema(v?: string): Call<Read<`/v1/games/${G}/schema`>> {
-    return this.#get("/schema", v);
-  }
-
-  #get(path: string, v?: string) {
-    return { path: `/v1/games/${this.id}${path}${v ? `?v=${encodeURIComponent(v)}` : ""}` };
+  schema(query?: Query<`/v1/games/${G}/schema`>): Call<Read<`/v1/games/${G}/schema`>> {
+    return asking(`/v1/games/${this.id}/schema`, query as object);
   }
 
   #post(name: string, body: object) {

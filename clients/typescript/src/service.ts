@@ -1,15 +1,15 @@
 // Calls that are about no game in particular.
-import type { Call } from "./call.js";
-import type { Read, Schemas } from "./types.js";
+import { asking, type Call } from "./call.js";
+import type { Query, Read, Schemas } from "./types.js";
 
 /** The catalogue. */
-export function games(): Call<Schemas["Games"]> {
-  return { path: "/v1/games" };
+export function games(query?: Query<"/v1/games">): Call<Schemas["Games"]> {
+  return asking("/v1/games", query);
 }
 
 /** What may be asked for. */
-export function limits(): Call<Schemas["Limits"]> {
-  return { path: "/v1/limits" };
+export function limits(query?: Query<"/v1/limits">): Call<Schemas["Limits"]> {
+  return asking("/v1/limits", query);
 }
 
 /** What GraphQL answers: its errors are part of the answer. */

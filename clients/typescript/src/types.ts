@@ -24,6 +24,12 @@ export type Answer<G extends GameId, C extends string> = Content<Operation<`/v1/
 /** What can be read at a path. */
 export type Read<P extends string> = Content<Operation<P, "get">>;
 
+/** What may be asked of what can be read at a path: `v`, the version of the rules that the caller knows, by which an
+ * answer may be kept for ever, and the like. */
+export type Query<P extends string> = Operation<P, "get"> extends { parameters: { query?: infer Q } }
+  ? NonNullable<Q>
+  : never;
+
 /** A position: all there is to know, and what was asked to be included. */
 export type Position<G extends GameId = GameId> = Extract<Answer<G, "start">, { stateId: string }>;
 /** The position after moves, and what happened on the way. */

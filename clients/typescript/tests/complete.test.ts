@@ -103,17 +103,18 @@ test("each field of a call in a batch is sent, save the id, which order does for
 
 test("each parameter can be given, save If-None-Match, which browsers send by themselves", async () => {
   const [, request] = await sent(
-    (client) => client.send(game(ids[0]!).info("7"), { requestId: "own" }),
+    (client) => client.send(game("new-york-1901").components({ v: "7", pack: "own" }), { requestId: "own" }),
     { language: "cs", headers: { "x-api-key": "key" } },
   );
   assert.equal(request.headers.get("x-api-key"), "key");
   const given: Record<string, unknown> = {
     game: ids.find((id) => request.url.includes(id)),
-    v: new URL(request.url).searchParams.get("v"),
+    ...Object.fromEntries(new URL(request.url).searchParams),
     "Accept-Language": request.headers.get("accept-language"),
     "X-Request-Id": request.headers.get("x-request-id"),
   };
-  assert.deepEqual(given, { game: ids[0], v: "7", "Accept-Language": "cs", "X-Request-Id": "own" });
+  const asked = { v: "7", pack: "own", "Accept-Language": "cs", "X-Request-Id": "own" };
+  assert.deepEqual(given, { game: "new-york-1901", ...asked });
   const wanted = Object.keys(document.components.parameters);
   assert.deepEqual([...Object.keys(given), "If-None-Match"].sort(), wanted.sort());
 });

@@ -79,7 +79,7 @@ test("the id of a state is sent; the state only when the service has it no longe
   assert.equal((await client.send(ny.view(position.state, { seat: 1 }))).view.seat, 1);
 });
 
-test("batches answer in order, send states where ids do not do, and put problems in the place of answers", async () => {
+test("batches answer in order, send states where ids do not do, and hold problems in place of answers", async () => {
   const { client, sent } = watched();
   const position = await client.send(ny.start(2, { seed: "batch" }));
   await evict();
@@ -161,7 +161,10 @@ test("each problem is of its class, with code, rule and params", async () => {
   await assert.rejects(client.send({ path: "/v1/games/new-york-1995/start" }), Misasked);
   const own = game("new-york-1901");
   const table = await Table.start(client, own, 2, { seed: "problems" });
-  for (let n = 0; !table.over; n++) await table.apply(table.legalMoves.moves[(n * 7) % table.legalMoves.moves.length]!.move);
+  for (let n = 0; !table.over; n++) {
+    const { moves } = table.legalMoves;
+    await table.apply(moves[(n * 7) % moves.length]!.move);
+  }
   await assert.rejects(client.send(own.apply(table.position, { type: "end" })), GameOver);
 });
 
@@ -178,9 +181,12 @@ test("words follow the language, codes do not", async () => {
 });
 
 test("games are read about, scored from a real table, replayed; the service is asked how it is", async () => {
-  const info = await client.send(ny.info("1"));
+  const info = await client.send(ny.info({ v: "1" }));
   assert.deepEqual(info.seats, [2, 3, 4, 5]);
   assert.equal((await client.send(ny.components())).spaces.length, 49);
+  const own = game("new-york-1901");
+  const [pack] = (await client.send(own.info())).packs;
+  assert.equal((await client.send(own.components({ pack: pack! }))).pack.split("@")[0], pack!.split("@")[0]);
   assert.equal((await client.send(ny.rules())).version, info.rules);
   assert.ok("state" in (await client.send(ny.schema())).schemas);
   const sheet = await client.send(

@@ -1,6 +1,10 @@
 // Compiled only: what the types promise, and what the compiler must refuse.
 import createClient from "openapi-fetch";
-import { type Answered, type Applied, type Body, Client, type Event, Game, game, type GameId, type Move, type paths, type SealedApplied, type SealedStart, type Position, type Answer, type Start, type StartSealed, Table } from "knickerbocker-client";
+import {
+  type Answer, type Answered, type Applied, type Body, Client, type Event, type Game, game, type GameId, type Move,
+  type paths, type Position, type Query, type SealedApplied, type SealedStart, type service, type Start,
+  type StartSealed, Table,
+} from "knickerbocker-client";
 
 // Each field of each request that the document has can be given to the client, and each call exists.
 type Equal<A, B> = [A] extends [B] ? ([B] extends [A] ? true : false) : false;
@@ -21,10 +25,34 @@ type Posted<G extends GameId> = {
 }[keyof paths];
 type Lacking = {
   [G in GameId]: {
-    [C in Posted<G>]: C extends keyof Offered<G> ? (Equal<Keys<Body<G, C>>, Offered<G>[C]> extends true ? never : C) : C;
+    [C in Posted<G>]: C extends keyof Offered<G>
+      ? Equal<Keys<Body<G, C>>, Offered<G>[C]> extends true
+        ? never
+        : C
+      : C;
   }[Posted<G>];
 }[GameId];
 export const lacksNothing: Equal<Lacking, never> = true;
+
+// Each parameter of what can be read can be asked.
+type Readable = {
+  [P in keyof paths]: paths[P] extends { get: { parameters: { query?: object } } } ? P : never;
+}[keyof paths];
+interface Asked {
+  "/v1/games": Parameters<typeof service.games>[0];
+  "/v1/limits": Parameters<typeof service.limits>[0];
+  "/v1/games/{game}": Parameters<Game<GameId>["info"]>[0];
+  "/v1/games/{game}/rules": Parameters<Game<GameId>["rules"]>[0];
+}
+type AskedOf<P extends string> = P extends keyof Asked
+  ? Asked[P]
+  : P extends `/v1/games/${infer G extends GameId}/${infer R extends "components" | "schema"}`
+    ? Parameters<Game<G>[R]>[0]
+    : never;
+type Unasked = {
+  [P in Readable]: Equal<keyof Query<P>, keyof NonNullable<AskedOf<P>>> extends true ? never : P;
+}[Readable];
+export const asksAll: Equal<Unasked, never> = true;
 
 // Each answer is typed as the document has it.
 type Misread = {
@@ -67,7 +95,7 @@ export function happened(event: Event<"new-york-1995">): string | undefined {
 const nineteen = game("new-york-1995");
 const client = new Client();
 export async function mixed(): Promise<void> {
-  const position = await client.send(nineteen.start(3, { seed: "demo", options: { teams: false }, include: ["view"] }));
+  const position = await client.send(nineteen.start(3, { options: { teams: false }, include: ["view"] }));
   position.state.board satisfies string[];
   // @ts-expect-error: a position of another game
   game("new-york-1901").view(position);
