@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from knickerbocker_client import GAMES, Seat, problem, service, wire
+from knickerbocker_client import GAMES, Seat, new_york_city, problem, service, wire
 from knickerbocker_client import new_york_1995 as ny
 
 from tests.clients.python.asking import table
@@ -149,6 +149,23 @@ def test_a_sealed_table_shows_each_seat_its_own(client: Any) -> None:
         client.send(GAME.view(Seat(begun.sealed, begun.seat_tokens[0]), 1))
     with pytest.raises(problem.Invalid):
         client.send(GAME.verify(begun.proof, 3, (moves[0].move,)))
+
+
+def test_a_sealed_game_is_shown_to_be_fair_at_its_end(client: Any) -> None:
+    """Five rounds of New York City, each move by the seat that is due; the proof tells the seed at the end."""
+    city, choose = new_york_city.GAME, random.Random(5)
+    now = client.send(city.start_sealed(2, nonces=["a", "b"]))
+    tokens, commitment, moves = now.seat_tokens, now.proof.commitment, []
+    while not now.over:
+        seat = Seat(now.sealed, tokens[now.to_move[0]])
+        listed = choose.choice(client.send(city.legal_moves(seat)).moves)
+        assert listed.move.seat == now.to_move[0]
+        moves.append(listed.move)
+        now = client.send(city.apply(seat, listed.move))
+    assert now.proof.commitment == commitment
+    shown = client.send(city.verify(now.proof, 2, moves))
+    assert (shown.fair, shown.over, shown.ply) == (True, True, len(moves))
+    assert client.send(city.score(Seat(now.sealed, tokens[0]))).final
 
 
 def test_a_record_is_replayed(client: Any) -> None:
