@@ -248,9 +248,7 @@ def test_several_keys_may_stand_in_the_environment() -> None:
         assert getattr(table, "encoded", None)
 
 
-@pytest.mark.parametrize(
-    "text", ["", "# nothing", "short", "=" * 43, new_key()[:-1], f"{new_key()} {new_key()[:-2]}"]
-)
+@pytest.mark.parametrize("text", ["", "# nothing", "short", "=" * 43, "A" * 42, f"{'A' * 43} {'A' * 41}"])
 def test_what_is_no_key_is_refused_with_the_command_that_makes_one(text: str, tmp_path: Path) -> None:
     with pytest.raises(UnusableKeys, match="knickerbocker key"):
         parse_keys(text)

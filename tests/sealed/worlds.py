@@ -6,6 +6,7 @@ the world as it is and in others that look the same to who asks. Whatever differ
 
 import asyncio
 import re
+from itertools import product
 from typing import Any, NamedTuple
 
 import msgspec
@@ -109,12 +110,11 @@ def fields(answer: bytes, *names: str) -> tuple[bytes, ...]:
 def by_phase(game: AnyGame, each: int) -> list[Position]:
     """So many positions of every phase in which somebody decides, and at least one of a rare one."""
     found: dict[str, list[Position]] = {phase: [] for phase, due in game.due.items() if due}
-    for number in range(MORE):
-        for setup in setups(game):
-            for position in walk(setup, f"{SEED}{number or ''}"):
-                if position.move is not None and len(found[position.state.phase]) < each:
-                    found[position.state.phase].append(position)
-            if all(len(some) == each for some in found.values()):
-                break
+    for setup, number in product(setups(game), range(MORE)):
+        if all(len(some) == each for some in found.values()):
+            break
+        for position in walk(setup, f"{SEED}{number or ''}"):
+            if position.move is not None and len(found[position.state.phase]) < each:
+                found[position.state.phase].append(position)
     assert all(found.values()), f"in {game.id} no play came to {[phase for phase, some in found.items() if not some]}"
     return [position for some in found.values() for position in some]
