@@ -69,6 +69,7 @@ def _listed(game: AnyGame, state: Any, move: Move) -> wire.ListedMove[Any]:
         effect=does.kind,
         costs=does.costs,
         gains=does.gains,
+        leaves=does.leaves,
         ways=does.ways,
     )
 

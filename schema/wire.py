@@ -142,13 +142,15 @@ class Refused(Model):
 
 
 class ListedMove(Model, Generic[M]):
-    """A legal move, ready to be sent back: as an object and as text, and what it costs and gains."""
+    """A legal move, ready to be sent back: as an object and as text; what it costs and gains, and what its seat has
+    left of what it chose from."""
 
     move: M
     notation: str
     effect: str
     costs: Mapping[str, int]
     gains: Mapping[str, int]
+    leaves: Mapping[str, int]
     ways: int
 
 

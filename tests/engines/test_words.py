@@ -151,7 +151,7 @@ def met(id_: str) -> Met:
                         note(found, refusal)
                     effect = game.effect(state, move.seat, move)
                     found.effects.add(effect.kind)
-                    found.resources.update(effect.costs, effect.gains)
+                    found.resources.update(effect.costs, effect.gains, effect.leaves)
                     for fault in wrong(game, mixed(dice, state, dice.choice(states))):
                         found.faults[fault.code].setdefault(frozenset(fault.params), fault)
                 step = referee.apply(game, state, move)

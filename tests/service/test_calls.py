@@ -84,9 +84,9 @@ def test_legal_moves_are_those_of_the_engine(caller: Caller, setup: Setup) -> No
         assert listed["complete"] is (found.state.phase not in game.sampled)
         assert listed["prompt"]["phase"] == found.state.phase
         assert [one["seat"] for one in listed["prompt"]["seats"]] == list(found.state.to_move)
-        effect = game.effect(found.state, moves[0].seat, moves[0])
-        assert listed["moves"][0]["effect"] == effect.kind
-        assert (listed["moves"][0]["costs"], listed["moves"][0]["gains"]) == (raw(effect.costs), raw(effect.gains))
+        effect = raw(game.effect(found.state, moves[0].seat, moves[0]))
+        effect["effect"] = effect.pop("kind")
+        assert effect.items() < listed["moves"][0].items()
 
 
 def test_pages_put_together_are_the_list(caller: Caller, setup: Setup) -> None:
