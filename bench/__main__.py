@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench import calls, engine, goals, layers, report, web
+from bench import calls, engine, goals, layers, report, sealing, web
 from bench.exchange import GRAPHQL
 from bench.report import Figures
 from engines.catalogue import GAMES
@@ -53,10 +53,12 @@ def _measured(given: argparse.Namespace) -> Figures:
         engines=[],
         pairs=[],
         layers=[],
+        sealing=[],
     )
     for game in games:
         if not given.no_engines:
             _say(f"{game.id}: engine")
+            found.sealing.append(sealing.measured(game, plan.positions))
             found.engines.append(engine.measured(game, plan.rounds, 1.5 * plan.seconds, plan.positions * 6))
         if not given.no_http:
             _say(f"{game.id}: layers")

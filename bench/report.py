@@ -10,6 +10,7 @@ from bench import goals
 from bench.engine import Engine, Spread
 from bench.exchange import GRAPHQL
 from bench.layers import NAMES, Layers
+from bench.sealing import MOST, Sealing
 from bench.web import MANY, Pair
 
 ROOT = Path(__file__).parents[1]
@@ -26,6 +27,7 @@ class Figures(Struct, frozen=True, rename="camel"):
     engines: list[Engine]
     pairs: list[Pair]
     layers: list[Layers]
+    sealing: list[Sealing] = []
 
 
 def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
@@ -143,11 +145,24 @@ def layers(found: Sequence[Layers], measured: Iterable[Pair]) -> str:
     )
 
 
+def sealing(found: Iterable[Sealing]) -> str:
+    """What sealing adds."""
+    return table(
+        ("mid-game", "sealing adds, us", "goal", "", "sealed state, characters"),
+        [
+            (one.game, us(one.added), us(MOST), "ok" if one.added <= MOST else "MISSED", whole(one.length))
+            for one in found
+        ],
+    )
+
+
 def full(found: Figures) -> str:
     """Everything."""
     parts = [about(found)]
     if found.engines:
         parts += ["### Engines", engines(found.engines)]
+    if found.sealing:
+        parts += ["### Sealed play", sealing(found.sealing)]
     if found.pairs:
         parts += [
             f"### Over HTTP, {MANY} connections (service / floor)",
