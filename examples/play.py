@@ -1,6 +1,6 @@
 """Plays a whole game of New York (1995) at random over HTTP and prints its score sheet.
 
-    python3 examples/play.py [http://localhost:8000] [seats]
+python3 examples/play.py [http://localhost:8000] [seats]
 """
 
 import json

@@ -15,8 +15,8 @@ from schema.sealed import mixed
 
 
 def verify(game: AnyGame, request: wire.VerifyRequest[Any, Any], state: None, asked: Asked) -> Any:
-    """Whether the secret and nonces are those that were committed to, the seed follows from them, and where the moves
-    of the record lead with it."""
+    """Whether the secret and nonces are those that were committed to and the seed follows from them; if so, where the
+    moves of the record lead."""
     told = request.proof
     if told.secret is UNSET or told.seed is UNSET:
         return problem("not-revealed", asked.language, pointer="/proof")
@@ -26,12 +26,13 @@ def verify(game: AnyGame, request: wire.VerifyRequest[Any, Any], state: None, as
     at = begun(game, request.seats, request.options, seed, asked)
     if isinstance(at, Problem):
         return at
-    for number, item in enumerate(items(request)):
+    committed, follows = mixed("commitment", told.secret, told.nonces) == told.commitment, seed == told.seed
+    # With another secret the deal is another, and the moves would be refused for what is not their fault.
+    for number, item in enumerate(items(request) if committed and follows else ()):
         made = stepped(game, at, item, pointer(request, number), asked)
         if isinstance(made, Problem):
             return made
         at = made[1].state
-    committed, follows = mixed("commitment", told.secret, told.nonces) == told.commitment, seed == told.seed
     return wire.Verified(
         fair=committed and follows,
         commitment=committed,
