@@ -17,8 +17,8 @@ from tests.sealed.play import Host
 from tests.sealed.worlds import Service, Table, at_home, by_phase
 from tests.service.caller import problem
 
-MOVES = 40
-EACH = 3
+MOVES = 20
+EACH = 2
 """Positions of each phase."""
 TOY = setups(BY_ID["toy-rows"])[0]
 
