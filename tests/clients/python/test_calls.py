@@ -42,6 +42,8 @@ def test_what_can_be_read_of_a_game(client: Any, game: Any) -> None:
     assert (info.id, info.rules) == (game.id, game.rules)
     assert client.send(game.rule_index()).rules
     assert isinstance(client.send(game.components()), game.components_type)
+    for pack in info.packs:
+        assert isinstance(client.send(game.components(pack)), game.components_type)
     assert set(client.send(game.schema()).schemas) >= {"state", "move", "view"}
 
 

@@ -78,6 +78,18 @@ def test_each_field_of_a_request_can_be_given(call: Any) -> None:
     assert ("at" in given) == ("state" in fields)
 
 
+@pytest.mark.parametrize("page", ["components", "rules", "schema"])
+def test_each_parameter_of_a_page_is_given_or_can_be(page: str) -> None:
+    paths = [path for path in DOCUMENT["paths"] if path.endswith(f"/{page}")]
+    (method,) = OF_A_GAME.get(page, (page,))
+    can = set(inspect.signature(getattr(Game, method)).parameters)
+    for path in paths:
+        refs = [each["$ref"].rpartition("/")[2] for each in DOCUMENT["paths"][path]["get"]["parameters"]]
+        asked = {ref for ref in refs if DOCUMENT["components"]["parameters"][ref]["in"] == "query"}
+        assert asked - {"v"} <= can, path
+        assert all(f"?v={game.rules}" in getattr(game, method)().path for game in OWN)
+
+
 def forms(schema: dict[str, Any]) -> set[str]:
     """The properties of a record, in whichever way it may be filled in."""
     return set(schema.get("properties", {})).union(*(form.get("properties", {}) for form in schema.get("oneOf", ())))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, overload
+from urllib.parse import urlencode
 
 from msgspec import UNSET, UnsetType
 
@@ -155,19 +156,23 @@ class Game(Generic[S, M, O, T, V, E, C, K]):
 
     def info(self) -> Call[wire.GameInfo]:
         """The game as the catalogue has it."""
-        return Call(path=f"/v1/games/{self.id}", answer=wire.GameInfo)
+        return self._read("", wire.GameInfo)
 
     def rule_index(self) -> Call[wire.Rules]:
         """All rules, in the client's language."""
-        return Call(path=f"/v1/games/{self.id}/rules", answer=wire.Rules)
+        return self._read("/rules", wire.Rules)
 
-    def components(self) -> Call[C]:
-        """All that a front end needs to draw the game."""
-        return Call(path=f"/v1/games/{self.id}/components", answer=self.components_type)
+    def components(self, pack: str | None = None) -> Call[C]:
+        """All that a front end needs to draw the game, of one of its packs or of the one it has by default."""
+        return self._read("/components", self.components_type, **({"pack": pack} if pack else {}))
 
     def schema(self) -> Call[wire.Schemas]:
         """The JSON Schemas of the game."""
-        return Call(path=f"/v1/games/{self.id}/schema", answer=wire.Schemas)
+        return self._read("/schema", wire.Schemas)
+
+    def _read(self, page: str, answer: Any, **asked: str) -> Call[Any]:
+        """A page about the game; asked for by the rules version, it may be kept for ever."""
+        return Call(path=f"/v1/games/{self.id}{page}?{urlencode({'v': self.rules, **asked})}", answer=answer)
 
     def _at(
         self, name: str, request: Any, at: At[S], answer: Any, repeatable: bool = True, **asked: Any
