@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from itertools import product
+from itertools import product, repeat
 
 from engines.new_york_city.box import Box, InBid, Tally
 from engines.new_york_city.data import TYPES, WILD, Card, Type
@@ -26,8 +26,12 @@ def due_type(state: State) -> Type:
 
 def spent(state: State, bid: Bid) -> tuple[Card, ...]:
     """The cards that a bid plays, sorted."""
-    turned = () if bid.translate is None else (bid.translate,)
-    return tuple(sorted((due_type(state),) * bid.match + (WILD,) * bid.wild + bid.pairs * 2 + turned))
+    played: list[Card] = [*bid.pairs, *bid.pairs]
+    played.extend(repeat(due_type(state), bid.match))
+    played.extend(repeat(WILD, bid.wild))
+    if bid.translate is not None:
+        played.append(bid.translate)
+    return tuple(sorted(played))
 
 
 def tallied(number: int, cards: int, wild: int, declared: Declared) -> tuple[Tally, list[tuple[str, str]]]:

@@ -154,7 +154,7 @@ def _characters(box: Box, state: State) -> Iterator[Fault]:
     there = Counter(chain(owned, *state.display, *state.stacks))
     offered = [*chain(*state.light)]
     chosen = state.seats - (len(state.waiting) + 1 if state.phase == "characters" else 0)
-    light = dict.fromkeys(VALUES, 0)
+    light: dict[int, int] = dict.fromkeys(VALUES, 0)
     for kind in box.pack.characters:
         if offered or there.get(kind.id) != kind.dark:
             lights = there[kind.id] - kind.dark
