@@ -1,11 +1,15 @@
 """What holds in every game: who may move now, with what, and the order in which refusals are found."""
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 
 from msgspec.structs import fields, replace
 
 from engines.game import Choice, Game, Head, M, Move, Opt, Pick, S, Step, T
 from engines.refusal import Fault, Refusal, refuse
+
+MOST = 20_000
+"""Moves of a position that are looked at. No play comes near so many; positions can be made up that have more."""
 
 
 def over(state: Head) -> bool:
@@ -83,19 +87,21 @@ def legal(game: Game[S, M, Opt, T], state: S, seat: int | None = None) -> Iterat
 
 
 def blocked(game: Game[S, M, Opt, T], state: S, seat: int | None = None) -> Iterator[tuple[M, Refusal]]:
-    """Moves a player may think of that the rules forbid, each with its refusal."""
+    """Moves a player may think of that the rules forbid, each with its refusal, among the first `MOST` of each
+    seat."""
     for due in state.to_move:
         if seat is None or seat == due:
-            for move in game.near(state, due):
+            for move in islice(game.near(state, due), MOST):
                 if broken := game.check(state, due, move):
                     yield move, Refusal(broken=broken)
 
 
 def choices(game: Game[S, M, Opt, T], state: S, seat: int) -> tuple[Choice, ...]:
-    """What a seat that is due decides from, by type of move."""
+    """What a seat that is due decides from, by type of move; where a game does not say it, all that its first
+    `MOST` moves hold."""
     if game.prompt:
         return game.prompt(state, seat)
-    return gathered(game.legal(state, seat))
+    return gathered(islice(game.legal(state, seat), MOST))
 
 
 def gathered(moves: Iterable[M]) -> tuple[Choice, ...]:

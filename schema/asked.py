@@ -13,6 +13,10 @@ NOBODY = -1
 """A seat that no table has: a spectator's."""
 
 
+class Long(Exception):
+    """What is asked for takes longer than an event loop may wait. Nothing was done yet that cannot be done again."""
+
+
 @dataclass(frozen=True, slots=True)
 class NewTable:
     """A new sealed table: its spectator as a viewer, and the tokens."""
@@ -55,6 +59,8 @@ class Asked:
     """Sets up a sealed table for so many seats; None where the service has no sealed play."""
     late: Callable[[], bool] = lambda: False
     """Whether the work takes too long to go on."""
+    brief: bool = False
+    """Whether an event loop waits for the work, which then raises `Long` where it would be long."""
 
     def whose(self, seat: int | UnsetType) -> int | None:
         """Whose moves are asked for: those of the seat named, of the token's seat, or (None) of all that are due."""

@@ -10,10 +10,12 @@ from engines import referee
 from engines.game import AnyGame, Move, Step
 from engines.refusal import Refusal
 from schema import wire
-from schema.asked import Asked, no_such_seat, not_yours, one_of
+from schema.asked import Asked, Long, no_such_seat, not_yours, one_of
 from schema.problem import Problem, problem, refusal_problem, refused
 
 MAX_BLOCKED = 200
+BRIEF = 300
+"""Moves that are listed while an event loop waits: the dearest take 10 us each."""
 
 
 def legal_moves(game: AnyGame, request: wire.LegalMovesRequest[Any, Any], state: Any, asked: Asked) -> Any:
@@ -34,15 +36,20 @@ def listing(
     def wanted(move: Move) -> bool:
         return isinstance(request.type, UnsetType) or referee.tag(type(move)) == request.type
 
-    moves = [move for move in referee.legal(game, state, seat) if wanted(move)]
+    most = BRIEF if asked.brief else referee.MOST
+    found = list(islice(referee.legal(game, state, seat), most + 1))
+    more = len(found) > most
+    if more and asked.brief:
+        raise Long
+    moves = [move for move in found[:most] if wanted(move)]
     page = moves[request.offset : request.offset + request.limit]
-    blocked = (found for found in referee.blocked(game, state, seat) if wanted(found[0]))
+    blocked = (each for each in referee.blocked(game, state, seat) if wanted(each[0]))
     due = [one for one in state.to_move if seat is None or seat == one]
     return wire.LegalMoves(
         moves=tuple(_listed(game, state, move) for move in page),
         total=len(moves),
         offset=request.offset,
-        complete=state.phase not in game.sampled,
+        complete=not more and state.phase not in game.sampled,
         prompt=wire.Prompt(
             phase=state.phase,
             text=game.words[asked.language].phases[state.phase],

@@ -178,7 +178,9 @@ class Prompt(Model):
 
 
 class LegalMoves(Model, Generic[M]):
-    """A page of legal moves. `complete` is false where the whole space cannot be listed: the prompt describes it."""
+    """A page of legal moves. `total` is how many there are: exactly if `complete`. It is not where there are too many
+    to list: then the prompt describes them all, and at most 20,000 are looked at, one after the other; those of the
+    wanted type among them are counted and can be paged through."""
 
     moves: tuple[ListedMove[M], ...]
     total: int

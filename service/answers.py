@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from dataclasses import replace
 from hashlib import blake2b
 from time import perf_counter
@@ -11,7 +12,7 @@ from typing import Any
 from msgspec import UNSET, Raw, UnsetType
 
 from engines.game import AnyGame, Head
-from schema.asked import Asked
+from schema.asked import Asked, Long
 from schema.calls import BY_NAME, CALLS, POSITION, Call, misplaced
 from schema.problem import Problem, problem
 from schema.read import read, read_state
@@ -33,6 +34,8 @@ SHORT = 5
 """Characters of a short move and the space after it."""
 FEW = (("moves", MANY_MOVES), ("notation", MANY_MOVES * SHORT), ("record", MANY_MOVES * SHORT))
 """How long what is played may be to count as a few moves."""
+SHORT_PAGE = 200
+"""Longer pages of legal moves are made there, too; where a position has too many of them, the work says so itself."""
 LONGEST = 5.0
 """Seconds that a call may work there; long games take a tenth of them."""
 TURN = 0.001
@@ -95,7 +98,7 @@ class Answers:
             return state
         kept: list[tuple[str, bytes, Head]] = []
         found = await run(
-            request, call.run, game, request, state, Asked(language, fresh, lambda *hot: kept.append(hot))
+            request, call.run, game, request, state, Asked(language, fresh, lambda *hot: kept.append(hot), brief=True)
         )
         for hot in kept:
             self._at_hand.keep(*hot)
@@ -127,25 +130,26 @@ class Answers:
 
 async def run(request: Any, work: Callable[..., Any], *given: Any) -> Any:
     """What the work makes of what is given to it, the last of which says when it takes too long: here, or beside the
-    loop where the request asks for much."""
+    loop where the request asks for much, or the position turns out to hold much."""
     if not asks_much(request):
-        return work(*given)
+        with suppress(Long):
+            return work(*given)
     return await _beside(True, _limited, work, *given)
 
 
 def asks_much(request: Any) -> bool:
-    """Whether many moves are to be played, or blocked ones listed. Moves as text are counted by their length."""
+    """Whether many moves are to be played or listed, or blocked ones. Moves as text are counted by their length."""
     for name, most in FEW:
         moves = getattr(request, name, UNSET)
         if moves is not UNSET and len(moves) > most:
             return True
-    return getattr(request, "blocked", False)
+    return getattr(request, "blocked", False) or getattr(request, "limit", 0) > SHORT_PAGE
 
 
 def _limited(work: Callable[..., Any], *given: Any) -> Any:
     *first, asked = given
     until = perf_counter() + LONGEST
-    return work(*first, replace(asked, late=lambda: perf_counter() > until))
+    return work(*first, replace(asked, brief=False, late=lambda: perf_counter() > until))
 
 
 async def _beside(much: bool, work: Callable[..., Any], *given: Any) -> Any:

@@ -47,7 +47,8 @@ class SealedPlay:
             return state
         if not call.plays and (stale := await self._newest(at, language)):
             return stale
-        found = await self._run(request, call.run, game, request, state, Asked(language, fresh, _nowhere, at.viewer))
+        asked = Asked(language, fresh, _nowhere, at.viewer, brief=True)
+        found = await self._run(request, call.run, game, request, state, asked)
         if isinstance(found, Problem):
             return (await self._newest(at, language) if call.plays else None) or found
         if not kept:
@@ -61,12 +62,13 @@ class SealedPlay:
 
         def table(secrets: Secrets, seats: int) -> NewTable:
             new.append(tables.new(game, secrets, seats, lambda *hot: kept.append(hot)))
-            return new[0]
+            return new[-1]
 
-        found = call.run(game, request, None, Asked(language, fresh, _nowhere, table=table))
+        asked = Asked(language, fresh, _nowhere, table=table, brief=True)
+        found = await self._run(request, call.run, game, request, None, asked)
         if isinstance(found, Problem):
             return found
-        if request.guard and (wrong := await self._advanced(new[0].viewer.table, None, kept, language)):
+        if request.guard and (wrong := await self._advanced(new[-1].viewer.table, None, kept, language)):
             return wrong
         return self._done(found, game, kept)
 
