@@ -8,7 +8,18 @@ from operator import or_
 from typing import NamedTuple
 
 from engines.grid import groups
-from engines.new_york_1901.data import DISTRICTS, GOLD, LEGENDARIES_A_SEAT, LETTER, NOT_FOR_TWO, RANK, District, Level
+from engines.new_york_1901.data import (
+    DISTRICTS,
+    GOLD,
+    LEGENDARIES_A_SEAT,
+    LETTER,
+    LOT_CARDS,
+    NOT_FOR_TWO,
+    RANK,
+    District,
+    Level,
+    LotCard,
+)
 from engines.new_york_1901.pack import At, Pack, Plan, Tile, planned, shape_cells, square_name, turned
 
 Mask = int
@@ -24,7 +35,7 @@ class Lot:
 
     id: str
     district: District
-    card: str
+    card: LotCard
     size: int
     mask: Mask
     squares: tuple[str, ...]
@@ -79,7 +90,7 @@ class InPlay(NamedTuple):
 
     lots: tuple[Lot, ...]
     ids: frozenset[str]
-    cards: Mapping[str, int]
+    cards: Mapping[LotCard, int]
 
 
 @dataclass(frozen=True, eq=False)
@@ -197,7 +208,7 @@ def _lots(plan: Plan, bits: Mapping[At, Mask]) -> Iterator[Lot]:
         yield Lot(
             id=lot,
             district=district,
-            card=f"{district}-{len(parts[lot])}",
+            card=next(card for card in LOT_CARDS if card == f"{district}-{len(parts[lot])}"),
             size=len(parts[lot]),
             mask=sum(bits[at] for at in parts[lot]),
             squares=tuple(map(square_name, parts[lot])),

@@ -14,8 +14,11 @@ COLOURS = ("blue", "green", "yellow", "brown")
 """Player colours by seat; they have nothing to do with the districts."""
 
 LotId = Annotated[str, Meta(pattern="^[RBYGP][0-9]{2}$")]
-LotCard = Annotated[str, Meta(pattern="^(red|blue|yellow|green|pink)-[23]$")]
-"""A lot card shows a district and a size, not a particular lot."""
+LotCard = Literal[
+    "red-2", "red-3", "blue-2", "blue-3", "yellow-2", "yellow-3", "green-2", "green-3", "pink-2", "pink-3"
+]
+"""A lot card shows a district and a size, not a particular lot. (Listed, since a pattern takes ten times as long.)"""
+LOT_CARDS: tuple[LotCard, ...] = get_args(LotCard)
 TileId = Annotated[str, Meta(pattern="^[A-Za-z][A-Za-z0-9-]*$", max_length=24)]
 """A kind of skyscraper; a player may have two of a kind."""
 StreetId = Annotated[str, Meta(pattern="^[a-z][a-z0-9-]*$", max_length=32)]

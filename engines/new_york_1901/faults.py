@@ -9,10 +9,12 @@ from engines.new_york_1901.data import (
     ACTION_CARDS,
     LAST_UNBUILT,
     LEGENDARIES_A_SEAT,
+    LOT_CARDS,
     OPEN_MARKET,
     STALLED,
     THRESHOLDS,
     WORKERS,
+    LotCard,
 )
 from engines.new_york_1901.legal import playable
 from engines.new_york_1901.setup import districts
@@ -103,7 +105,8 @@ def _cards(board: Board, state: State, sites: Sequence[Site]) -> Iterator[Fault]
     there = Counter([*state.market, *state.future, *[lot.card for here in sites for lot in here.lots]])
     due = board.in_play[state.seats].cards
     if there != due:
-        for card in sorted(there.keys() | due.keys()):
+        cards: list[LotCard] = sorted(LOT_CARDS)
+        for card in cards:
             if there[card] != due.get(card, 0):
                 yield _fault("/future", "cards", card=card, count=there[card], due=due.get(card, 0))
 

@@ -13,6 +13,7 @@ from engines.new_york_1901.data import (
     STREETS_IN_PLAY,
     Challenge,
     District,
+    LotCard,
 )
 from engines.new_york_1901.state import Options, Player, State, Turn
 from engines.packs import chosen
@@ -27,7 +28,7 @@ def start(packs: Mapping[str, Board], seats: int, options: Options, seed: str) -
     board = packs[pack]
     drawn, chance = shuffled(Chance(seed=seed), districts(seats))
     players = tuple(_player(board, character, options.expert) for character in drawn[:seats])
-    deck = [lot.card for lot in board.in_play[seats].lots]
+    deck: list[LotCard] = [lot.card for lot in board.in_play[seats].lots]
     for player in players:
         for lot in player.lots:
             deck.remove(board.lots[lot].card)

@@ -16,6 +16,9 @@ BuiltLevel = Literal["bronze", "silver", "gold"]
 Challenge = Literal["gold-tycoon", "master-architect", "gold-prestige", "bronze-baron", "technology-king"]
 Level = Literal["starter", "bronze", "silver", "gold", "legendary"]
 District = Literal["red", "blue", "yellow", "green", "pink"]
+LotCard = Literal[
+    "red-2", "red-3", "blue-2", "blue-3", "yellow-2", "yellow-3", "green-2", "green-3", "pink-2", "pink-3"
+]
 
 
 class Options(Model, forbid_unknown_fields=True):
@@ -68,8 +71,8 @@ class State(wire.Head, forbid_unknown_fields=True):
     pack: str
     streets: tuple[str, ...]
     challenge: Challenge | None
-    market: tuple[str, ...]
-    future: tuple[str, ...]
+    market: tuple[LotCard, ...]
+    future: tuple[LotCard, ...]
     players: tuple[Player, ...]
     turn: Turn
     quiet: int
@@ -79,7 +82,7 @@ class State(wire.Head, forbid_unknown_fields=True):
 class Acquire(wire.Move, tag="acquire"):
     """Take a card from the open market and put a worker on an empty lot of its district and size."""
 
-    card: str
+    card: LotCard
     lot: str
 
 
@@ -197,9 +200,9 @@ class View(wire.ViewHead):
     pack: str
     streets: tuple[str, ...]
     challenge: Challenge | None
-    market: tuple[str, ...]
+    market: tuple[LotCard, ...]
     future: int
-    unseen: dict[str, int]
+    unseen: dict[LotCard, int]
     players: tuple[PlayerSeen, ...]
     legendaries: tuple[str, ...]
     turn: Turn
@@ -211,7 +214,7 @@ class Acquired(wire.Event, tag="acquired"):
     """A card was taken from the open market and a worker put on the lot."""
 
     seat: int
-    card: str
+    card: LotCard
     lot: str
 
 
@@ -265,22 +268,22 @@ class CardPlayed(wire.Event, tag="card-played"):
 class Exchanged(wire.Event, tag="exchanged"):
     """The open market was replaced; the old cards went, shuffled, under the future market."""
 
-    old: tuple[str, ...]
-    new: tuple[str, ...]
+    old: tuple[LotCard, ...]
+    new: tuple[LotCard, ...]
 
 
 class Released(wire.Event, tag="released"):
     """A lot was given up: its card went to the bottom of the future market, its worker back to the owner."""
 
     seat: int
-    card: str
+    card: LotCard
     lot: str
 
 
 class Refilled(wire.Event, tag="refilled"):
     """Cards came from the future into the open market."""
 
-    cards: tuple[str, ...]
+    cards: tuple[LotCard, ...]
 
 
 class EndPhase(wire.Event, tag="end-phase"):
