@@ -20,8 +20,8 @@ class Log:
         self._least = LEVELS[level]
         self._out = sys.stdout.buffer
 
-    def info(self, event: str, **fields: Any) -> None:
-        """What is as it should be."""
+    def info(self, event: str, fields: dict[str, Any]) -> None:
+        """What is as it should be. (Fields by keyword would be gathered anew; every call has such a line.)"""
         self._line("info", event, fields)
 
     def warning(self, event: str, **fields: Any) -> None:
@@ -35,8 +35,8 @@ class Log:
     def _line(self, level: str, event: str, fields: dict[str, Any]) -> None:
         if LEVELS[level] < self._least:
             return
-        head = {"timestamp": datetime.now(UTC), "level": level, "event": event}
-        self._out.write(orjson.dumps(head | fields, option=LINE))
+        line = {"timestamp": datetime.now(UTC), "level": level, "event": event, **fields}
+        self._out.write(orjson.dumps(line, option=LINE))
         self._out.flush()
 
 

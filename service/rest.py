@@ -92,9 +92,8 @@ class Rest:
         if isinstance(found, Problem):
             await answer_problem(scope, send, found)
         else:
-            await answer(
-                send, 200, found, JSON, ((b"content-language", spoken.encode()), (b"vary", b"Accept-Language"))
-            )
+            notes["called"] = True
+            await answer(send, 200, found, JSON, ((b"content-language", spoken.encode()),))
 
     async def _sent(self, kinds: tuple[bytes, ...], most: int, scope: Scope, receive: Receive) -> bytes | Problem:
         """The body of a request, if it says that it is of one of the kinds."""

@@ -50,7 +50,6 @@ from engines.new_york_1995.state import (
     letters,
     partner,
     put,
-    rows,
     supply,
     unowned,
 )
@@ -105,23 +104,25 @@ def acquire(state: State, seat: int, move: Acquire) -> Step[State]:
                 for who, coins in enumerate(money)
             )
             events.append(Bought(seat=seat, owner=owner, colour=colour, space=move.space, price=paid))
-    after = replace(state, board=rows(put(board, index, placed)), money=money)
-    return finish(after, seat, without(state.hands[seat], move.red, move.blue), (move.red, move.blue), events)
+    hand = without(state.hands[seat], move.red, move.blue)
+    rows = put(state.board, index, placed)
+    return finish(state, seat, hand, (move.red, move.blue), events, board=rows, money=money)
 
 
 def develop(state: State, seat: int, move: Developer) -> Step[State]:
     """A Property Developer takes an opponent's building for nothing (1995.event.developer)."""
     events: list[Event] = [Played(seat=seat, cards=(move.red, move.blue))]
-    after = take(state, seat, move.space, events)
-    return finish(after, seat, without(state.hands[seat], move.red, move.blue), (move.red, move.blue), events)
+    rows = take(state, seat, move.space, events)
+    hand = without(state.hands[seat], move.red, move.blue)
+    return finish(state, seat, hand, (move.red, move.blue), events, board=rows)
 
 
-def take(state: State, seat: int, space: str, events: list[Event]) -> State:
-    """The building on the space becomes the seat's, unpaid."""
+def take(state: State, seat: int, space: str, events: list[Event]) -> tuple[str, ...]:
+    """The board once the building on the space is the seat's, unpaid."""
     board, index = flat(state), INDEX[space]
     colour = state.colours[seat][0]
     events.append(Taken(seat=seat, owner=holders(state)[board[index]], colour=colour, space=space))
-    return replace(state, board=rows(put(board, index, LETTER[colour])))
+    return put(state.board, index, LETTER[colour])
 
 
 def finish(
@@ -131,12 +132,16 @@ def finish(
     cards: Sequence[HandCard],
     events: list[Event],
     *,
+    board: tuple[str, ...] | None = None,
+    money: tuple[int, ...] | None = None,
     refill: bool = True,
 ) -> Step[State]:
-    """The end of a turn: Stop cards if due, the played cards discarded, the hand filled, the next seat on turn."""
+    """The end of a turn, with what it made of board and money: Stop cards if due, the played cards discarded, the
+    hand filled, the next seat on turn."""
     discard: tuple[Card, ...] = state.discard
     stops = state.stops
-    left = unowned(flat(state))
+    board = board or state.board
+    left = unowned("".join(board))
     if stops == "aside" and left <= LAST_SPACES:  # 1995.end.stops: before this turn's discards and draws
         discard += (STOP, STOP)
         stops = "in"
@@ -153,6 +158,8 @@ def finish(
         phase="over" if stopped else "main",
         to_move=() if stopped else ((seat + 1) % state.seats,),
         chance=piles.chance,
+        board=board,
+        money=money or state.money,
         hands=_dealt(state, seat, hand),
         deck=piles.deck,
         discard=piles.discard,
@@ -176,18 +183,18 @@ def redraw(state: State, seat: int) -> Step[State]:
 
 def clear(state: State, seat: int, move: Reconstruction | Ruin) -> Step[State]:
     """The five central or four corner spaces are cleared to their owners, and wait to be filled."""
-    board, owners = flat(state), holders(state)
+    before, owners, board = flat(state), holders(state), state.board
     events: list[Event] = [Played(seat=seat, cards=(move.card,))]
     for space in cleared(move.card):
         index = INDEX[space]
-        if (letter := board[index]) != EMPTY:
+        if (letter := before[index]) != EMPTY:
             events.append(Returned(seat=owners[letter], colour=OF_LETTER[letter], space=space))
             board = put(board, index, EMPTY)
     state = replace(
         state,
         ply=state.ply + 1,
         phase="rebuild",
-        board=rows(board),
+        board=board,
         hands=_dealt(state, seat, without(state.hands[seat], move.card)),
         pending=Rebuilding(card=move.card, seat=seat),
     )
@@ -205,9 +212,9 @@ def rebuild(state: State, seat: int, move: Rebuild) -> Step[State]:
     """One cleared space is filled; after the last the event is over and nobody draws."""
     assert isinstance(state.pending, Rebuilding)
     colour, pending = state.colours[seat][0], state.pending
-    board = put(flat(state), INDEX[move.space], LETTER[colour])
     events: list[Event] = [Placed(seat=seat, colour=colour, space=move.space)]
-    state = replace(state, board=rows(board))
+    state = replace(state, board=put(state.board, INDEX[move.space], LETTER[colour]))
+    board = flat(state)
     if all(board[INDEX[space]] != EMPTY for space in cleared(pending.card)):
         return finish(state, pending.seat, state.hands[pending.seat], (pending.card,), events, refill=False)
     after = replace(state, ply=state.ply + 1, to_move=(builder(state, (seat + 1) % state.seats),))
@@ -239,8 +246,8 @@ def give(state: State, seat: int, move: Give) -> Step[State]:
     assert isinstance(state.pending, Giving)
     taker, cards, line = state.pending.seat, state.pending.cards, state.pending.line
     events: list[Event] = []
-    after = take(state, taker, move.space, events)
-    return finish(after, taker, state.hands[taker], cards, events, refill=line is not None)
+    board = take(state, taker, move.space, events)
+    return finish(state, taker, state.hands[taker], cards, events, board=board, refill=line is not None)
 
 
 def offer(state: State, seat: int, move: Offer) -> Step[State]:

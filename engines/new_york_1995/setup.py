@@ -20,7 +20,7 @@ from engines.new_york_1995.data import (
 from engines.new_york_1995.events import Dealt, Placed, Skipped
 from engines.new_york_1995.hands import draw_one, short
 from engines.new_york_1995.moves import Place
-from engines.new_york_1995.state import Options, State, colours_in_play, flat, put, rows, virtual_seats
+from engines.new_york_1995.state import Options, State, colours_in_play, flat, put, virtual_seats
 from engines.refusal import Refusal, refuse
 
 
@@ -42,7 +42,7 @@ def start(seats: int, options: Options, seed: str) -> State | Refusal:
         chance=chance,
         laid=0,
         colours=held(colours_in_play(seats), seats),
-        board=rows(EMPTY * 49),
+        board=(EMPTY * 7,) * 7,
         money=(MONEY[seats],) * seats,
         hands=((),) * seats,
         deck=deck,
@@ -78,9 +78,10 @@ def beside_own(board: str, index: int, letter: str) -> bool:
 def place(state: State, seat: int, move: Place) -> Step[State]:
     """A preliminary piece is placed; when it was the last, colours and hands are dealt."""
     colour = due_colour(state)
-    board = put(flat(state), INDEX[move.space], LETTER[colour])
     events: list[Event] = [Placed(seat=seat, colour=colour, space=move.space)]
-    state = replace(state, ply=state.ply + 1, board=rows(board), laid=state.laid + 1)
+    rows = put(state.board, INDEX[move.space], LETTER[colour])
+    state = replace(state, ply=state.ply + 1, board=rows, laid=state.laid + 1)
+    board = flat(state)
     all_laid = PRELIMINARY[state.seats] * virtual_seats(state.seats)
     while state.laid < all_laid:
         colour = due_colour(state)

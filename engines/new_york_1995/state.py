@@ -86,14 +86,11 @@ def flat(state: State) -> str:
     return "".join(state.board)
 
 
-def put(flat_board: str, index: int, letter: str) -> str:
-    """The spaces with one of them changed."""
-    return flat_board[:index] + letter + flat_board[index + 1 :]
-
-
-def rows(flat_board: str) -> tuple[str, ...]:
-    """The seven avenues of 49 spaces."""
-    return tuple(flat_board[n : n + 7] for n in range(0, 49, 7))
+def put(board: tuple[str, ...], index: int, letter: str) -> tuple[str, ...]:
+    """The seven avenues with one space changed."""
+    avenue, street = divmod(index, 7)
+    row = board[avenue]
+    return (*board[:avenue], row[:street] + letter + row[street + 1 :], *board[avenue + 1 :])
 
 
 def virtual_seats(seats: int) -> int:
