@@ -146,8 +146,10 @@ POSITION = Call(
     request=BY_NAME["view"].request,
     answer=BY_NAME["start"].answer,
     run=at,
+    places=(("state",), ("state_id",)),
 )
-"""For GraphQL, where a position is asked for what REST includes on request."""
+"""For GraphQL, where an open position is asked for what REST includes on request. A sealed one is looked at by the
+other calls: this one would open it."""
 
 
 LOCATED = {call.name: tuple(field for place in call.places for field in place) for call in (*CALLS, POSITION)}

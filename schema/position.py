@@ -65,7 +65,8 @@ def placed(game: AnyGame, state: Head, request: Any, asked: Asked) -> Any:
 def position(
     game: AnyGame, state: Any, include: Sequence[str], seat: int | UnsetType, asked: Asked
 ) -> dict[str, Any]:
-    """The fields of a position. Its state is written once and spliced into the answer as it is."""
+    """The fields of an open position. Its state is written once and spliced into the answer as it is."""
+    assert asked.viewer is None, "who holds a token is shown what `schema.sealed` shows"
     encoded = canonical(state)
     name = state_id(encoded)
     asked.keep(name, encoded, state)

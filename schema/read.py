@@ -2,9 +2,9 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from typing import Any, get_origin
+from typing import Any, NamedTuple, get_origin
 
 import msgspec
 from msgspec import UNSET, inspect
@@ -27,34 +27,41 @@ WIDEST = 2_000
 _ENCODER = msgspec.json.Encoder()
 
 
+class Shape(NamedTuple):
+    """A type that a body may have, made ready: to look a type up by itself takes as long as to decode by it."""
+
+    kind: Any
+    decode: Callable[[bytes], Any]
+    filled: bool
+    """Whether a value of the type may be written with more keys than were read."""
+
+
 @cache
-def _decoder(kind: Any) -> Any:
-    return msgspec.json.Decoder(kind)
-
-
-def state_decoder(game: AnyGame) -> Any:
-    """The decoder of a game's states."""
-    kind: Any = game.state
-    return _decoder(kind)
+def shape(kind: Any) -> Shape:
+    """The shape of a type."""
+    return Shape(kind, msgspec.json.Decoder(kind).decode, _filled(kind))
 
 
 def read(kind: Any, body: bytes, language: str, base: str = "") -> Any:
-    """The value of the type that the body holds, or what is wrong with the body."""
+    """The value of the type (or shape) that the body holds, or what is wrong with the body."""
+    form = kind if isinstance(kind, Shape) else shape(kind)
     try:
-        value = _decoder(kind).decode(body)
+        value = form.decode(body)
     except msgspec.ValidationError:
-        return _second_look(kind, body, language, base)
+        return _second_look(form.kind, body, language, base)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return problem("unreadable-json", language, reason=_reason(error))
-    if not _single(kind, body, _ENCODER.encode(value)) and (twice := _doubled(body, language)):
+    if not _single(form, body, _ENCODER.encode(value)) and (twice := _doubled(body, language)):
         return twice
     return value
 
 
 def read_state(game: AnyGame, body: bytes, language: str, base: str = "/state") -> Head | Problem:
     """The state that the bytes hold: of this game, of a rules version that can be read, and possible."""
+    kind: Any = game.state
+    form = shape(kind)
     try:
-        state: Head = state_decoder(game).decode(body)
+        state: Head = form.decode(body)
     except msgspec.ValidationError:
         found = _lifted(game, body, language, base)
         if isinstance(found, Problem):
@@ -62,7 +69,7 @@ def read_state(game: AnyGame, body: bytes, language: str, base: str = "/state") 
         state = found
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return problem("unreadable-json", language, reason=_reason(error))
-    if not _single(game.state, body, canonical(state)) and (twice := _doubled(body, language)):
+    if not _single(form, body, canonical(state)) and (twice := _doubled(body, language)):
         return twice
     faults = referee.faults(game, state)
     return impossible("impossible-state", game, language, faults, base) if faults else state
@@ -112,7 +119,7 @@ def _untyped(body: bytes, language: str) -> Any:
 def _converted(kind: Any, raw: Any, language: str, base: str) -> Any:
     try:
         # By way of bytes, since a part that is kept raw cannot be converted.
-        value = _decoder(kind).decode(_ENCODER.encode(raw))
+        value = shape(kind).decode(_ENCODER.encode(raw))
     except msgspec.ValidationError as error:
         return _misshapen(language, tuple(misshapen(kind, raw, base)) or (first_misfit(error, base),))
     return value
@@ -143,7 +150,7 @@ def integral(value: Any, depth: int = 0) -> Any:
             return value
 
 
-def _single(kind: Any, body: bytes, written: bytes) -> bool:
+def _single(form: Shape, body: bytes, written: bytes) -> bool:
     """Whether surely no key stands twice in an object of the body, given what was read from it, written out again.
 
     A key that stands twice is written once. So if as many keys (as many colons) are written as were read, all
@@ -155,7 +162,7 @@ def _single(kind: Any, body: bytes, written: bytes) -> bool:
         return True
     if b"\\" in body:
         return False
-    if _filled(kind):
+    if form.filled:
         try:
             written = _ENCODER.encode(msgspec.json.decode(body))
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -163,9 +170,7 @@ def _single(kind: Any, body: bytes, written: bytes) -> bool:
     return body.count(b":") == written.count(b":")
 
 
-@cache
 def _filled(kind: Any) -> bool:
-    """Whether a value of the type may be written with more keys than were read."""
     return any(
         not record.__struct_config__.omit_defaults and any(value is not UNSET for value in record.__struct_defaults__)
         for record in _records(inspect.type_info(kind))

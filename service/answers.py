@@ -15,7 +15,7 @@ from engines.game import AnyGame, Head
 from schema.asked import Asked, Long
 from schema.calls import BY_NAME, CALLS, POSITION, Call, misplaced
 from schema.problem import Problem, problem
-from schema.read import read, read_state
+from schema.read import read, read_state, shape
 from service.guard import Guard
 from service.hot import AtHand
 from service.http import encode
@@ -55,7 +55,9 @@ class Answers:
         self._at_hand = at_hand
         self._metrics = metrics
         self._requests = {
-            (game.id, call.name): call.request(game, Raw) for game in games.values() for call in (*CALLS, POSITION)
+            (game.id, call.name): shape(call.request(game, Raw))
+            for game in games.values()
+            for call in (*CALLS, POSITION)
         }
 
     async def answer(self, game: AnyGame, call: Call, body: bytes, language: str) -> bytes | Problem:
@@ -86,14 +88,19 @@ class Answers:
 
     async def made(self, game: AnyGame, call: Call, body: bytes, language: str) -> Any:
         """The answer to a call as it was made, or the problem with it."""
-        request = await _beside(len(body) > LONG_BODY, read, self._requests[game.id, call.name], body, language)
+        form = self._requests[game.id, call.name]
+        if len(body) > LONG_BODY:
+            request = await _beside(True, read, form, body, language)
+        else:
+            request = read(form, body, language)
         if isinstance(request, Problem):
             return request
         if wrong := misplaced(call, request, language):
             return wrong
         if sealed(call, request):
             return await self._play.answer(game, call, request, language)
-        state = await self._state(game, call, request, language)
+        # Most calls are about a state lately seen, which is not waited for.
+        state: Any = self._lately(game, call, request) or await self._state(game, call, request, language)
         if isinstance(state, Problem):
             return state
         kept: list[tuple[str, bytes, Head]] = []
@@ -103,6 +110,13 @@ class Answers:
         for hot in kept:
             self._at_hand.keep(*hot)
         return found
+
+    def _lately(self, game: AnyGame, call: Call, request: Any) -> Head | None:
+        if not call.places or isinstance(request.state, UnsetType):
+            return None
+        if seen := self._at_hand.seen(game, bytes(request.state)):
+            self._metrics.cache("state", "hit")
+        return seen
 
     async def _state(self, game: AnyGame, call: Call, request: Any, language: str) -> Head | Problem | None:
         """The state a request is about; None for a request that is about none."""

@@ -35,14 +35,20 @@ def call_field(types: Types, call: Call) -> tuple[Any, Any]:
     node = record(call.request(types.game, Raw))
     arguments, convert = asked_for(types, call, node), as_json(node)
     if call.places:
-        title = pascal(types.game.id) + pascal(call.name) if ("table",) in call.places else "Position"
-        at = types.places(call.places, node, f"{title}Input")
+        at = types.places(call.places, node, f"{_place(types, call)}Input")
         arguments.insert(0, argument("at", at, "What it is about."))
 
     async def resolve(source: Any, context: Context, given: dict[str, Any]) -> Any:
         return await answered(types.game, call, convert(placed(call, given.pop("at", {})) | given), context)
 
     return result(types, call), Resolved(resolve, arguments, description=f"{call.summary}.")
+
+
+def _place(types: Types, call: Call) -> str:
+    """What the ways to say where a request is are called; calls with the same ways share an input."""
+    if ("table",) in call.places:
+        return pascal(types.game.id) + pascal(call.name)
+    return "Position" if ("sealed", "seat_token") in call.places else "OpenPosition"
 
 
 def placed(call: Call, at: dict[str, Any]) -> dict[str, Any]:

@@ -66,6 +66,21 @@ def looked(client: TestClient, game: AnyGame, host: Host, seat: int) -> None:
                 assert found["json"] == rest
 
 
+def test_no_token_opens_a_position(client: TestClient, setup: Setup) -> None:
+    """Whatever reads a position as it is takes open states alone: a token of the table would show all of it."""
+    host = Host(client, setup)
+    name = pascal(setup.game.id)
+    space = name[:1].lower() + name[1:]
+    for who in (None, 0):
+        place = at(host, who)["at"]
+        for kind in ("PositionInput", "OpenPositionInput"):
+            asked = f"position(at: $at) {{ __typename ... on {name}Position {{ json }} }}"
+            query = f"query($at: {kind}!) {{ {space} {{ {asked} }} }}"
+            answer = client.post("/graphql", json={"query": query, "variables": {"at": place}})
+            assert "chance" not in answer.text
+            assert answer.json().get("errors"), answer.text
+
+
 def game_view(game: AnyGame) -> Any:
     return TYPES[pascal(game.id) + "View"]
 
