@@ -12,9 +12,7 @@ from engines.new_york_1901.board import Board, Placement
 from engines.new_york_1901.data import (
     ACTION_CARDS,
     STREETS_IN_PLAY,
-    BuiltLevel,
     Challenge,
-    District,
     LotId,
     StreetId,
     TileId,
@@ -22,6 +20,7 @@ from engines.new_york_1901.data import (
 from engines.new_york_1901.moves import Squares
 from engines.new_york_1901.place import mask_of
 from engines.new_york_1901.score import LEVELS, NONE, Found, Tally, sheet, standing_tally, tied
+from engines.new_york_1901.tallies import Tallies, too_many
 from engines.packs import PackChoice, absent, chosen
 from engines.refusal import Fault
 from engines.sheet import Missing, Sheet
@@ -33,17 +32,6 @@ class Skyscraper(Model):
     tile: TileId
     cells: Squares | None = None
     lots: Annotated[tuple[LotId, ...], Meta(min_length=1, max_length=9)] | None = None
-
-
-class Tallies(Model):
-    """Counts of what stands, for whoever does not write every skyscraper down: by street, gold ones by district
-    (legendaries are gold), by level, hexagons; the legendary's id or `none`."""
-
-    streets: dict[StreetId, Count] | None = None
-    gold_by_district: dict[District, Count] | None = None
-    levels: dict[BuiltLevel, Count] | None = None
-    hexagons: Count | None = None
-    legendary: TileId | None = None
 
 
 class TableSeat(Model):
@@ -122,6 +110,7 @@ def _header(board: Board, table: Table) -> Iterator[Fault]:
             yield Fault(pointer=f"{at}/tallies/legendary", code="tile", params={"tile": str(legendary)})
         for street in sorted(set(player.tallies.streets or ()) - set(board.streets)):
             yield Fault(pointer=f"{at}/tallies/streets/{street}", code="street", params={"street": street})
+        yield from too_many(len(table.seats), player.tallies, f"{at}/tallies")
     named = [player.tallies.legendary for player in table.seats if player.tallies is not None]
     for tile, count in Counter(name for name in named if name not in (None, "none")).items():
         if count > 1:
