@@ -1,5 +1,6 @@
 """Scoring a game played on a real table: from the skyscrapers that stand there, or from tallies of them."""
 
+import dataclasses
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Annotated, Literal, NamedTuple
@@ -27,7 +28,8 @@ from engines.sheet import Missing, Sheet
 
 
 class Skyscraper(Model):
-    """A skyscraper and where it stands: its squares, or just the lots it reaches into."""
+    """A skyscraper and where it stands: its squares, or just the lots it reaches into. Without either it counts as
+    what it is, but on no street and in no district."""
 
     tile: TileId
     cells: Squares | None = None
@@ -60,6 +62,12 @@ class Spot(NamedTuple):
     pointer: str
     tile: TileId
     places: tuple[Placement, ...]
+
+    @property
+    def shown(self) -> Placement:
+        """What stands there, by the tile alone where it may have several places."""
+        first = self.places[0]
+        return first if len(self.places) == 1 else dataclasses.replace(first, name=self.tile)
 
 
 def score_table(packs: Mapping[str, Board], table: Table) -> Sheet | tuple[Fault, ...]:
@@ -189,8 +197,12 @@ def _told(
 
 
 def _by_spots(board: Board, table: Table, spots: Sequence[Spot], missing: list[Missing]) -> Tally:
-    """A skyscraper whose squares are not known counts on the streets and in the districts of all its places."""
-    tally = standing_tally(board, [spot.places[0] for spot in spots])
+    """A skyscraper whose squares are not known counts on the streets and in the districts of all its places. Where
+    the streets are not told, its squares are missing as well."""
+    tally = standing_tally(board, [spot.shown for spot in spots])
+    if table.streets is None:
+        unknown = [f"{spot.pointer}/cells" for spot in spots if len(spot.places) > 1]
+        missing += [Missing(pointer=at, rule="1901.score.street", assumed="on no street") for at in unknown]
     streets = {
         street: _surely(spots, board.streets[street], "1901.score.street", f"not on {street}", missing)
         for street in table.streets or ()
@@ -209,7 +221,7 @@ def _surely(spots: Sequence[Spot], mask: int, rule: str, assumed: str, missing: 
     for spot in spots:
         reaches = [bool(there.mask & mask) for there in spot.places]
         if all(reaches):
-            sure.append(spot.places[0].name)
+            sure.append(spot.shown.name)
         elif any(reaches):
             missing.append(Missing(pointer=f"{spot.pointer}/cells", rule=rule, assumed=assumed))
     return Found(len(sure), tuple(sure))
