@@ -122,7 +122,8 @@ class End(wire.Move, tag="end"):
 
 
 class Skyscraper(Model):
-    """A skyscraper and where it stands: its squares, or just the lots it reaches into."""
+    """A skyscraper and where it stands: its squares, or just the lots it reaches into. Without either it counts as
+    what it is, but on no street and in no district."""
 
     tile: str
     cells: tuple[str, ...] | None = None
