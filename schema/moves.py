@@ -85,7 +85,10 @@ def check(game: AnyGame, request: wire.CheckRequest[Any, Any], state: Any, asked
     """Whether a move is legal."""
     if several := one_of(request, ("move", "notation"), asked.language):
         return several
-    move = meant(game, state, items(request)[0], pointer(request, 0), asked)
+    first, *more = items(request)
+    if more:
+        return problem("unreadable-notation", asked.language, pointer="/notation", text=str(request.notation)[:200])
+    move = meant(game, state, first, pointer(request, 0), asked)
     if isinstance(move, Problem):
         return move
     if isinstance(move, Refusal):

@@ -43,6 +43,7 @@ STATUS = {
     "too-many-moves": 422,
     "too-much-work": 422,
     "no-sealed-play": 422,
+    "no-guard-here": 422,
     "sealed-only": 422,
     "seed-known": 422,
     "not-revealed": 422,

@@ -127,7 +127,12 @@ def _converted(kind: Any, raw: Any, language: str, base: str) -> Any:
 
 def _misshapen(language: str, faults: Iterable[Fault]) -> Problem:
     errors = [
-        Pointed(pointer=fault.pointer, code=fault.code, detail=shape_text(language, fault.code, fault.params))
+        Pointed(
+            pointer=fault.pointer,
+            code=fault.code,
+            detail=shape_text(language, fault.code, fault.params),
+            params=fault.params,
+        )
         for fault in faults
     ]
     return problem("wrong-shape", language, errors)

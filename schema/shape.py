@@ -27,6 +27,7 @@ CODES = {
     "anyOf": "union",
     "oneOf": "union",
 }
+NULL = {"type": "null"}
 MOST = 50
 """So many errors are listed at most."""
 ITEMS = 200
@@ -42,14 +43,17 @@ def _validator(kind: Any) -> Any:
 
 
 def told_apart(schema: Any) -> Any:
-    """The schema with every tagged union spelt as if/then, so that errors are those of the member that was meant."""
+    """The schema with every union that is tagged, or of one thing and null, spelt as if/then, so that errors are
+    those of the member that was meant."""
     if isinstance(schema, list):
         return [told_apart(part) for part in schema]
     if not isinstance(schema, dict):
         return schema
     schema = {key: told_apart(part) for key, part in schema.items()}
+    members = schema.get("anyOf", [])
     if "discriminator" not in schema:
-        return schema
+        some = [member for member in members if member != NULL]
+        return {"if": NULL, "else": some[0]} if len(some) == 1 < len(members) else schema
     tag, members = schema["discriminator"]["propertyName"], schema["discriminator"]["mapping"]
     union = {
         "type": "object",
@@ -61,7 +65,9 @@ def told_apart(schema: Any) -> Any:
         ],
     }
     others = [member for member in schema["anyOf"] if member.get("$ref") not in members.values()]
-    return {"if": {"type": "object"}, "then": union, "else": {"anyOf": others} if others else {"type": "object"}}
+    if others in ([], [NULL]):
+        return {"if": {"type": "object"}, "then": union, "else": {"type": ["object", "null"][: 1 + len(others)]}}
+    return {"if": {"type": "object"}, "then": union, "else": {"anyOf": others}}
 
 
 def misshapen(kind: Any, value: Any, base: str = "") -> Iterator[Fault]:
@@ -109,7 +115,19 @@ def _params(code: str, error: Any) -> list[dict[str, str]]:
         return [{"key": error.kind.property}]
     if code == "unknown-key":
         return [{"key": key[:60]} for key in error.kind.unexpected]
+    if code == "enum":
+        values = getattr(error.kind, "options", None) or [error.kind.expected_value]
+        return [{"values": ", ".join(map(_written, values))}]
+    if code in ("range", "length"):
+        sign = "≥" if error.schema_path[-1].startswith("min") else "≤"
+        return [{"bound": f"{sign} {error.kind.limit}"}]
+    if code == "pattern":
+        return [{"pattern": error.kind.pattern}]
     return [{}]
+
+
+def _written(value: Any) -> str:
+    return value if isinstance(value, str) else msgspec.json.encode(value).decode()
 
 
 def _escaped(part: str | int) -> str:

@@ -34,7 +34,7 @@ def verify(game: AnyGame, request: wire.VerifyRequest[Any, Any], state: None, as
             return made
         at = made[1].state
     return wire.Verified(
-        fair=committed and follows,
+        fair=committed and follows and not at.to_move,
         commitment=committed,
         seed=follows,
         over=not at.to_move,

@@ -327,7 +327,8 @@ class VerifyRequest(Request, Generic[Opt, M], omit_defaults=True):
 
 
 class Verified(Model):
-    """Whether the commitment holds for the secret and nonces and the seed follows from them; where the moves lead."""
+    """Whether a whole game was dealt fairly: the commitment holds for the secret and nonces, the seed follows from
+    them, and with it the moves lead to the end (`over`)."""
 
     fair: bool
     commitment: bool

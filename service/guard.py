@@ -27,6 +27,11 @@ class Guard:
     def __init__(self, shared: Redis | None, seconds: int, strict: bool) -> None:
         self._shared, self._seconds, self.strict = shared, seconds, strict
 
+    @property
+    def there(self) -> bool:
+        """Whether there is a Redis that could remember anything."""
+        return self._shared is not None
+
     async def check(self, table: str, state: bytes) -> Verdict:
         """Whether a state is the newest of its table."""
         held = await self._shared.get(f"table:{table}") if self._shared else None

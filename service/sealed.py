@@ -58,6 +58,8 @@ class SealedPlay:
         return self._done(found, game, kept)
 
     async def _begun(self, tables: Tables, game: AnyGame, call: Call, request: Any, language: str, kept: Kept) -> Any:
+        if request.guard and not self._guard.there:
+            return problem("no-guard-here", language, pointer="/guard")
         new: list[NewTable] = []
 
         def table(secrets: Secrets, seats: int) -> NewTable:

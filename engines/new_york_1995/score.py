@@ -7,8 +7,8 @@ from msgspec import Meta
 
 from engines.grid import groups
 from engines.model import Count, Model
-from engines.new_york_1995.data import BESIDE, COLOURS, LETTER, OF_LETTER, PIECES, SPACES, TEAMS, Colour
-from engines.new_york_1995.state import Board, State, owned_by, virtual_seats
+from engines.new_york_1995.data import BESIDE, COLOURS, LETTER, MONEY, OF_LETTER, PIECES, SPACES, TEAMS, Colour
+from engines.new_york_1995.state import Board, State, colours_in_play, owned_by, virtual_seats
 from engines.refusal import Fault
 from engines.sheet import Line, Missing, SeatScore, Sheet, TeamScore, TieBreak, line, ranks, total
 
@@ -133,8 +133,12 @@ def _table_faults(table: Table) -> list[Fault]:
     faults = []
     each = virtual_seats(seats) // seats
     named = [colour for seat in table.seats for colour in seat.colours]
-    if any(len(seat.colours) != each for seat in table.seats) or len(set(named)) != len(named):
+    if any(len(seat.colours) != each for seat in table.seats) or set(named) != set(colours_in_play(seats)):
         faults.append(Fault(pointer="/table/seats", code="colours", params={"each": each}))
+    money = [seat.money for seat in table.seats if seat.money is not None]
+    most = MONEY[seats] * seats
+    if sum(money) > most or (len(money) == seats and sum(money) < most):
+        faults.append(Fault(pointer="/table/seats", code="money", params={"total": most}))
     if table.teams and seats != 4:
         faults.append(Fault(pointer="/table/teams", code="teams"))
     board = "".join(table.board or ())

@@ -175,5 +175,7 @@ def test_a_table_that_redis_forgot_is_refused_or_goes_on(keys: Path, server: Red
 
 def test_a_guard_without_any_redis_is_refused(client: TestClient) -> None:
     problem(
-        client.post(f"/v1/games/{TOY.id}/start", json={"seats": 2, "sealed": True, "guard": True}), 503, "no-guard"
+        client.post(f"/v1/games/{TOY.id}/start", json={"seats": 2, "sealed": True, "guard": True}),
+        422,
+        "no-guard-here",
     )

@@ -546,3 +546,23 @@ def test_good_bodies_with_bytes_changed_are_answered(client: TestClient, data: s
             | st.sampled_from([b'"', b"{", b"}", b"[", b"]", b":", b",", b"\\u0000", b"0", b"-", b"e9"])
         )
     fine(Caller(client, game).send(call, bytes(content)))
+
+
+def test_a_mistake_in_what_may_be_null_is_told_as_any_other(client: TestClient) -> None:
+    """A table of three, with a row too short, money as text, a colour that is none, and less than nothing."""
+    board = ["......."] * 6 + ["......"]
+    seats = [{"colours": ["red"], "money": "3"}, {"colours": ["blu"]}, {"colours": ["yellow"], "money": -1}]
+    answer = client.post("/v1/games/new-york-1995/score", json={"table": {"board": board, "seats": seats}})
+    found = {error["pointer"]: (error["code"], error["params"]) for error in answer.json()["errors"]}
+    assert found == {
+        "/table/board/6": ("pattern", {"pattern": "^[.rbygk]{7}$"}),
+        "/table/seats/0/money": ("type", {"wanted": "integer"}),
+        "/table/seats/1/colours/0": ("enum", {"values": "black, blue, green, red, yellow"}),
+        "/table/seats/2/money": ("range", {"bound": "≥ 0"}),
+    }
+
+
+def test_one_move_is_judged_at_a_time(client: TestClient) -> None:
+    state = client.post("/v1/games/new-york-1995/start", json={"seats": 3, "seed": "x"}).json()["state"]
+    answer = client.post("/v1/games/new-york-1995/check", json={"state": state, "notation": "A1S1 A1S2"})
+    problem(answer, 422, "unreadable-notation", "/notation")
