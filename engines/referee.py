@@ -117,10 +117,18 @@ def _picks(kind: type[Move], moves: list[M]) -> Iterator[Pick]:
         if info.name == "seat":
             continue
         held = [_parts(getattr(move, info.name)) for move in moves]
-        values = tuple(dict.fromkeys(part for parts in held for part in parts))
-        if values:
+        if values := _most(held):
             sizes = [len(parts) for parts in held]
             yield Pick(field=info.encode_name, values=values, least=min(sizes), most=max(sizes))
+
+
+def _most(held: list[tuple[str | int, ...]]) -> tuple[str | int, ...]:
+    """All values that moves hold, each as often as one move at most holds it."""
+    often: dict[str | int, int] = {}
+    for parts in held:
+        for part in parts:
+            often[part] = max(often.get(part, 0), parts.count(part))
+    return tuple(value for value, times in often.items() for _ in range(times))
 
 
 def _parts(value: str | int | tuple[str | int, ...] | None) -> tuple[str | int, ...]:

@@ -260,13 +260,13 @@ def test_choices_hold_the_legal_moves(setup: Setup) -> None:
 
 
 def holds(choice: Choice, move: Any) -> None:
-    """The move is made of what the choice offers."""
+    """The move is made of what the choice offers, of each value no more than it offers."""
     picks = {pick.field: pick for pick in choice.picks}
     for name, value in msgspec.to_builtins(move).items():
         if name in picks and value is not None:
             parts = value if isinstance(value, list) else [value]
             if all(isinstance(part, str | int) for part in parts):
-                assert set(parts) <= set(picks[name].values)
+                assert Counter(parts) <= Counter(picks[name].values)
                 assert picks[name].least <= len(parts) <= picks[name].most
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from engines import referee
 from engines.canon import canonical
@@ -161,6 +162,15 @@ def test_the_prompt_describes_it() -> None:
     assert picks["translate"].values == ("dollars", "plans", "wild")
     (poor, *_) = referee.choices(GAME, hand(HUGE, dollars=0), 0)
     assert [pick.field for pick in poor.picks] == ["match", "wild", "pairs"]
+
+
+def test_the_prompt_of_the_draft_offers_equal_cards_of_a_pair() -> None:
+    state = next(state for _, state, _ in walk(SETUPS[0]) if state.phase == "draft")
+    pairs = (("plans", "press"), ("press", "press"), ("plans", "plans"), ("plans", "wild"), ("plans", "press"))
+    (choice,) = referee.choices(GAME, replace(state, pairs=pairs), state.to_move[0])
+    (pick,) = choice.picks
+    assert (pick.field, pick.least, pick.most) == ("pair", 2, 2)
+    assert Counter(pick.values) == {"plans": 2, "press": 2, "wild": 1}
 
 
 @pytest.mark.parametrize("seats", GAME.seats)
