@@ -251,3 +251,24 @@ def test_a_refused_phase_names_the_move_and_what_is_due() -> None:
     sentence = told(words, Broken(rule="1995.phase", params={"phase": "answer", "move": "place"}))
     assert words.phases["answer"] in sentence
     assert words.moves["place"] in sentence
+
+
+@pytest.mark.parametrize(
+    ("game_id", "code", "orders"),
+    [
+        ("new-york-city", "sorted", {"en": "alphabetically", "cs": "abecedně", "de": "alphabetisch"}),
+        ("new-york-skyline", "order", {"en": "components", "cs": "součástí", "de": "Spielmaterials"}),
+        (
+            "new-york-1901",
+            "action-cards",
+            {
+                "en": "Construction Fever, Market Exchange, Land Grab",
+                "cs": "Stavitelská horečka, Výměna trhu, Přivlastnění půdy",
+                "de": "Baufieber, Markttausch, Landnahme",
+            },
+        ),
+    ],
+)
+def test_a_fault_of_order_says_by_which_order(game_id: str, code: str, orders: dict[str, str]) -> None:
+    for language, order in orders.items():
+        assert order in catalogue()[game_id].words[language].faults[code]
