@@ -9,11 +9,13 @@ from pathlib import Path
 
 import pytest
 
+from engines.catalogue import GAMES
 from tests.service.live import live
 
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"```(sh|json)\n(.*?)```", re.DOTALL)
 END = "--- end of block ---"
+RUN = ["README.md", "docs/api.md", "docs/sealed.md", *(f"docs/games/{game.id}.md" for game in GAMES)]
 
 
 def told(path: Path) -> list[tuple[str, str | None]]:
@@ -58,7 +60,7 @@ def holds(shown: object, answer: object, where: str = "") -> None:
             assert shown == answer, where
 
 
-@pytest.mark.parametrize("name", ["README.md", "docs/api.md", "docs/sealed.md"])
+@pytest.mark.parametrize("name", RUN)
 def test_what_a_document_says_is_true(name: str, tmp_path: Path) -> None:
     blocks = told(ROOT / name)
     assert blocks

@@ -27,6 +27,11 @@ def test_skyscrapers() -> None:
     assert {tower.points: tower.luxury for tower in towers} == {3: 1, 4: 2, 5: 3, 6: 4, 7: 5, 8: 6, 11: 7}
 
 
+def test_names_of_skyscrapers_are_the_same_in_all_languages() -> None:
+    names = {language: [tower.name for tower in found(language).skyscrapers] for language in LANGUAGES}
+    assert names["en"] == names["cs"] == names["de"]
+
+
 def test_construction_cards() -> None:
     """70 in seven suites of ten, five of each with a star."""
     cards = found().cards
