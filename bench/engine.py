@@ -12,7 +12,7 @@ from bench.play import CAP, begun, middles
 from engines import referee
 from engines.canon import canonical, state_id
 from engines.game import AnyGame
-from schema.read import state_decoder
+from schema.read import shape
 
 
 class Spread(Struct, frozen=True, rename="camel"):
@@ -49,7 +49,8 @@ def measured(game: AnyGame, rounds: int, seconds: float, positions: int) -> Engi
     slowest = min(bests, key=lambda seats: bests[seats])
     found = middles(game, positions)
     encoded = [canonical(turn.state) for turn in found]
-    decode = state_decoder(game).decode
+    kind: Any = game.state
+    decode = shape(kind).decode
     return Engine(
         game=game.id,
         best=max(overall),

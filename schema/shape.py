@@ -87,7 +87,7 @@ def _faults(kind: Any, value: Any, base: str) -> Iterator[Fault]:
 def shortened(value: Any, known: frozenset[str]) -> Any:
     """The value with the first items of each list and the first keys of each object, known ones before all others."""
     if isinstance(value, dict):
-        keys = sorted(value, key=lambda key: key not in known)[:ITEMS] if len(value) > ITEMS else value
+        keys = sorted(value, key=known.__contains__, reverse=True)[:ITEMS] if len(value) > ITEMS else value
         return {key: shortened(value[key], known) for key in keys}
     if isinstance(value, list):
         return [shortened(part, known) for part in value[:ITEMS]]

@@ -32,7 +32,7 @@ class ServiceWords(Model):
 
 WORDS: Mapping[str, ServiceWords] = {
     language: msgspec.convert(
-        tomllib.loads(files(__package__).joinpath("words", f"{language}.toml").read_text("utf-8")), ServiceWords
+        tomllib.loads(files("schema").joinpath("words", f"{language}.toml").read_text("utf-8")), ServiceWords
     )
     for language in LANGUAGES
 }

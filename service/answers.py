@@ -104,9 +104,11 @@ class Answers:
         if isinstance(state, Problem):
             return state
         kept: list[tuple[str, bytes, Head]] = []
-        found = await run(
-            request, call.run, game, request, state, Asked(language, fresh, lambda *hot: kept.append(hot), brief=True)
-        )
+
+        def keep(name: str, encoded: bytes, made: Head) -> None:
+            kept.append((name, encoded, made))
+
+        found = await run(request, call.run, game, request, state, Asked(language, fresh, keep, brief=True))
         for hot in kept:
             self._at_hand.keep(*hot)
         return found

@@ -1,7 +1,7 @@
 """The application, put together."""
 
 import sys
-from collections.abc import AsyncIterator, Sequence
+from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -60,7 +60,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     described = msgspec.json.encode(document(tuple(games)))
 
     @asynccontextmanager
-    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+    async def lifespan(app: Starlette) -> AsyncGenerator[None]:
         sys.setswitchinterval(TURN)
         if shared:
             await shared.open()

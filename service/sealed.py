@@ -12,7 +12,7 @@ from schema.calls import Call
 from schema.problem import Problem, problem
 from service.guard import Guard
 from service.hot import AtHand
-from service.tables import At, Tables
+from service.tables import At, Keep, Tables
 
 AGAIN = 2
 """Seconds after which a guard that is out of reach may be asked again."""
@@ -37,11 +37,15 @@ class SealedPlay:
     async def answer(self, game: AnyGame, call: Call, request: Any, language: str) -> Any:
         """The answer, or the problem with the call."""
         kept: Kept = []
+
+        def keep(encoded: bytes, made: Head) -> None:
+            kept.append((encoded, made))
+
         if self._tables is None:
             return problem("no-sealed-play", language, pointer="/sealed")
         if not call.places:
-            return await self._begun(self._tables, game, call, request, language, kept)
-        at = self._tables.open(game, request.sealed, request.seat_token, language, lambda *hot: kept.append(hot))
+            return await self._begun(self._tables, game, call, request, language, kept, keep)
+        at = self._tables.open(game, request.sealed, request.seat_token, language, keep)
         state = at if isinstance(at, Problem) else await self._sound(game, at.encoded, language)
         if isinstance(at, Problem) or isinstance(state, Problem):
             return state
@@ -57,13 +61,15 @@ class SealedPlay:
             return stale
         return self._done(found, game, kept)
 
-    async def _begun(self, tables: Tables, game: AnyGame, call: Call, request: Any, language: str, kept: Kept) -> Any:
+    async def _begun(
+        self, tables: Tables, game: AnyGame, call: Call, request: Any, language: str, kept: Kept, keep: Keep
+    ) -> Any:
         if request.guard and not self._guard.there:
             return problem("no-guard-here", language, pointer="/guard")
         new: list[NewTable] = []
 
         def table(secrets: Secrets, seats: int) -> NewTable:
-            new.append(tables.new(game, secrets, seats, lambda *hot: kept.append(hot)))
+            new.append(tables.new(game, secrets, seats, keep))
             return new[-1]
 
         asked = Asked(language, fresh, _nowhere, table=table, brief=True)

@@ -32,13 +32,14 @@ def verdict(path: str) -> tuple[int, str]:
     call = BY_NAME["verify"]
     request = read(call.request(game, Raw), msgspec.json.encode(fields), "en")
     asked = Asked("en", lambda: "", lambda name, encoded, state: None)
-    found = request if isinstance(request, Problem) else call.run(game, request, None, asked)
+    found: Any = request if isinstance(request, Problem) else call.run(game, request, None, asked)
+    proof = getattr(request, "proof", None)
     if isinstance(found, Problem):
         where = "; ".join(f"{error.pointer or '/'}: {error.detail}" for error in found.errors)
         if found.rule is None:
             return UNREADABLE, f"{path} is no record with its proof: {where or found.detail}"
         return UNFAIR, f"NOT FAIR: the moves do not follow on the deal of this seed. {where}"
-    return _judged(found, request.proof)
+    return _judged(found, proof)
 
 
 def _judged(found: wire.Verified, proof: Any) -> tuple[int, str]:

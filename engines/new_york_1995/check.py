@@ -143,9 +143,14 @@ def _acquire(state: State, seat: int, move: Acquire, board: str) -> Iterator[Bro
             yield _no("1995.duel.swap", space=move.space)
         return
     yield from _colour(state, seat, move)
-    yield from _supply(state, seat, board, *(colour for colour in state.colours[seat] if colour == move.colour))
+    yield from _supply(state, seat, board, *_named(state, seat, move))
     if letter != EMPTY and (cost := price(state, board, index)) > state.money[seat]:
         yield _no("1995.acquire.money", space=move.space, price=cost, money=state.money[seat])
+
+
+def _named(state: State, seat: int, move: Acquire) -> tuple[Colour, ...]:
+    """The colour that the move names, if it is one of the seat's."""
+    return tuple(colour for colour in state.colours[seat] if colour == move.colour)
 
 
 def _colour(state: State, seat: int, move: Acquire) -> Iterator[Broken]:

@@ -10,7 +10,7 @@ Colour = Literal["red", "blue", "yellow", "green", "black"]
 COLOURS: tuple[Colour, ...] = ("red", "blue", "yellow", "green", "black")
 LETTER: dict[Colour, str] = {"red": "r", "blue": "b", "yellow": "y", "green": "g", "black": "k"}
 """How a board row writes a colour; `k` is black, as printers say."""
-OF_LETTER = {letter: colour for colour, letter in LETTER.items()}
+OF_LETTER: dict[str, Colour] = {letter: colour for colour, letter in LETTER.items()}
 EMPTY = "."
 
 Avenue = Literal["A1", "A2", "A3", "A4", "A5", "A6", "A7"]
@@ -41,7 +41,9 @@ RECONSTRUCTIONS: tuple[ReconstructionCard, ...] = ("red-reconstruction", "blue-r
 RUINS: tuple[RuinCard, ...] = ("red-ruin", "blue-ruin")
 SPECULATIONS: tuple[SpeculationCard, ...] = ("red-speculation", "blue-speculation")
 
-BASIC: tuple[Card, ...] = (*AVENUES * 4, *STREETS * 4, *("red-joker",) * 5, *("blue-joker",) * 5)
+JOKERS: tuple[RedCard, BlueCard] = ("red-joker", "blue-joker")
+
+BASIC: tuple[Card, ...] = (*AVENUES * 4, *STREETS * 4, *JOKERS[:1] * 5, *JOKERS[1:] * 5)
 EVENTS: tuple[Card, ...] = (*RECONSTRUCTIONS, *RUINS, *SPECULATIONS, *DEVELOPERS * 2, *STATICS)
 
 RED = frozenset(card for card in BASIC + EVENTS if card in AVENUES or card.startswith("red"))

@@ -74,7 +74,7 @@ def _laws(state: State) -> Iterator[Fault]:
         yield _fault("/offers", "offers", most=OFFERS)
     if state.stops not in _stops(state.phase, unowned(board)):
         yield _fault("/stops", "stops")
-    wanted = PENDING.get(state.phase, type(None))
+    wanted: type = PENDING.get(state.phase, type(None))
     if not isinstance(state.pending, wanted):
         yield _fault("/pending", "pending", phase=state.phase)
     elif state.phase == "preliminary":
@@ -112,7 +112,7 @@ def _cards(state: State) -> Iterator[Fault]:
             cards.append(renewal)
         case Giving(cards=played):
             cards.extend(played)
-    cards.extend([STOP] * {"aside": 2, "in": 0, "drawn": 1}[state.stops])
+    cards.extend(STOP for _ in range({"aside": 2, "in": 0, "drawn": 1}[state.stops]))
     full = FULL[state.options.events]
     if tuple(sorted(cards)) == full:
         return
@@ -158,8 +158,8 @@ def _main(state: State, board: str) -> Iterator[Fault]:
         case Rebuilding(card=renewal, seat=seat):
             if seat >= state.seats or all(board[INDEX[space]] != EMPTY for space in cleared(renewal)):
                 yield _fault("/pending", "pending", phase=state.phase)
-            elif not placeable(state, board, state.to_move[0]):
-                yield _fault("/toMove", "to-move", seat=state.to_move[0])
+            elif not placeable(state, board, due := next(iter(state.to_move))):
+                yield _fault("/toMove", "to-move", seat=due)
         case Giving(seat=seat):
             yield from _giving(state, state.pending, board)
         case Offering(card=card, seat=seat):

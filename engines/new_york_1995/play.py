@@ -104,7 +104,7 @@ def acquire(state: State, seat: int, move: Acquire) -> Step[State]:
                 for who, coins in enumerate(money)
             )
             events.append(Bought(seat=seat, owner=owner, colour=colour, space=move.space, price=paid))
-    hand = without(state.hands[seat], move.red, move.blue)
+    hand: tuple[HandCard, ...] = without(state.hands[seat], move.red, move.blue)
     rows = put(state.board, index, placed)
     return finish(state, seat, hand, (move.red, move.blue), events, board=rows, money=money)
 
@@ -113,7 +113,7 @@ def develop(state: State, seat: int, move: Developer) -> Step[State]:
     """A Property Developer takes an opponent's building for nothing (1995.event.developer)."""
     events: list[Event] = [Played(seat=seat, cards=(move.red, move.blue))]
     rows = take(state, seat, move.space, events)
-    hand = without(state.hands[seat], move.red, move.blue)
+    hand: tuple[HandCard, ...] = without(state.hands[seat], move.red, move.blue)
     return finish(state, seat, hand, (move.red, move.blue), events, board=rows)
 
 
@@ -148,7 +148,7 @@ def finish(
         events.append(StopsIn(unowned=left))
     discard += tuple(cards)
     events.append(Discarded(cards=tuple(cards)))
-    piles = Piles(state.deck, discard, state.chance)
+    piles: Piles[Card] = Piles(state.deck, discard, state.chance)
     stopped = False
     if refill:
         hand, piles, stopped = fill(seat, hand, piles, events)

@@ -7,7 +7,7 @@ from msgspec import Meta
 
 from engines.grid import groups
 from engines.model import Count, Model
-from engines.new_york_1995.data import BESIDE, COLOURS, LETTER, MONEY, OF_LETTER, PIECES, SPACES, TEAMS, Colour
+from engines.new_york_1995.data import BESIDE, COLOURS, LETTER, MONEY, PIECES, SPACES, TEAMS, Colour
 from engines.new_york_1995.state import Board, State, colours_in_play, owned_by, virtual_seats
 from engines.refusal import Fault
 from engines.sheet import Line, Missing, SeatScore, Sheet, TeamScore, TieBreak, line, ranks, total
@@ -142,8 +142,9 @@ def _table_faults(table: Table) -> list[Fault]:
     if table.teams and seats != 4:
         faults.append(Fault(pointer="/table/teams", code="teams"))
     board = "".join(table.board or ())
-    for letter in sorted(set(board) - {"."} - {LETTER[colour] for colour in named}):
-        faults.append(Fault(pointer="/table/board", code="board", params={"colour": OF_LETTER[letter]}))
+    for colour in COLOURS:
+        if colour not in named and LETTER[colour] in board:
+            faults.append(Fault(pointer="/table/board", code="board", params={"colour": colour}))
     for colour in COLOURS:
         if (count := board.count(LETTER[colour])) > PIECES[seats]:
             faults.append(

@@ -14,6 +14,7 @@ from engines.new_york_1995.data import (
     LETTER,
     MONEY,
     PRELIMINARY,
+    Card,
     Colour,
     HandCard,
 )
@@ -102,7 +103,7 @@ def deal(state: State, events: list[Event]) -> State:
     events.append(Dealt(colours=colours))
     first = next(seat for seat, own in enumerate(colours) if "red" in own)
     hands: list[tuple[HandCard, ...]] = [()] * state.seats
-    piles = Piles(state.deck, state.discard, chance)
+    piles: Piles[Card] = Piles(state.deck, state.discard, chance)
     drawing = [(first + n) % state.seats for n in range(state.seats)]
     while drawing:
         for seat in drawing:

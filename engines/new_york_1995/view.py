@@ -95,15 +95,17 @@ def imagine(state: State, seat: int | None, chance: Chance) -> State:
         hidden[asker].remove(kept)
     pool: list[Card] = [*state.deck, *(card for s, hand in enumerate(hidden) if s != seat for card in hand)]
     cards, chance = shuffled(chance, pool)
-    red_ones = [card for card in cards if card != STOP and card in RED]
-    blues = [card for card in cards if card != STOP and card not in RED]
+    red_ones: list[HandCard] = [card for card in cards if card != STOP and card in RED]
+    blues: list[HandCard] = [card for card in cards if card != STOP and card not in RED]
     hands: list[tuple[HandCard, ...]] = []
     for s, hand in enumerate(hidden):
         if s == seat:
             hands.append(state.hands[s])
             continue
         red = reds(hand)
-        new = red_ones[:red] + blues[: len(hand) - red] + ([kept] if s == asker and kept else [])
+        new: list[HandCard] = [*red_ones[:red], *blues[: len(hand) - red]]
+        if s == asker and kept:
+            new.append(kept)
         del red_ones[:red], blues[: len(hand) - red]
         hands.append(tuple(sorted(new)))
     stops = [card for card in cards if card == STOP]

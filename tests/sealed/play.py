@@ -1,6 +1,6 @@
 """Sealed tables over HTTP."""
 
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -21,10 +21,11 @@ from tests.service.replica import NEEDLESS
 
 
 @contextmanager
-def served(games: tuple[AnyGame, ...] = ALL, **settings: Any) -> Iterator[TestClient]:
+def served(games: tuple[AnyGame, ...] = ALL, **settings: Any) -> Generator[TestClient]:
     """A service without what takes long to make and plays no part here."""
+    given: dict[str, Any] = {"log_level": "error", **settings}
     with patch.multiple("service.app", **NEEDLESS):
-        app = create_app(Settings(**{"log_level": "error", **settings}), games)
+        app = create_app(Settings(**given), games)
     with TestClient(app) as client:
         yield client
 

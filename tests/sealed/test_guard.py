@@ -33,7 +33,7 @@ PATIENT: dict[str, Any] = {"redis_timeout": 5.0}
 @pytest.fixture(scope="module")
 def replicas(server: RedisServer, keys: Path) -> Iterator[list[TestClient]]:
     """Two processes as far as they know: all they share is Redis and the keys."""
-    shared = {"redis_url": server.url, "seal_keys_file": str(keys), **PATIENT}
+    shared: dict[str, Any] = {"redis_url": server.url, "seal_keys_file": str(keys), **PATIENT}
     with served(**shared) as one, served(**shared) as two:
         yield [one, two]
 
@@ -92,7 +92,7 @@ def test_of_two_answers_to_one_state_one_wins(server: RedisServer, keys: Path) -
 
 
 async def _race(server: RedisServer, keys: Path) -> None:
-    shared = {"redis_url": server.url, "seal_keys_file": str(keys), "sealed": "on", **PATIENT}
+    shared: dict[str, Any] = {"redis_url": server.url, "seal_keys_file": str(keys), "sealed": "on", **PATIENT}
     async with replica(**shared) as one, replica(**shared) as two:
         both = one, two
         for _ in range(5):
@@ -164,7 +164,12 @@ def test_without_redis_a_guarded_table_goes_on_if_the_operator_wants(keys: Path,
 
 def test_a_table_that_redis_forgot_is_refused_or_goes_on(keys: Path, server: RedisServer) -> None:
     for policy, status in (("refuse", 503), ("go-on", 200)):
-        given = {"redis_url": server.url, "seal_keys_file": str(keys), "guard_without_redis": policy, **PATIENT}
+        given: dict[str, Any] = {
+            "redis_url": server.url,
+            "seal_keys_file": str(keys),
+            "guard_without_redis": policy,
+            **PATIENT,
+        }
         with served(**given) as client, redis.Redis.from_url(server.url) as store:
             host = Host(client, DUEL, guard=True)
             move = host.listed(0)[0]["move"]
