@@ -78,8 +78,7 @@ def misshapen(kind: Any, value: Any, base: str = "") -> Iterator[Fault]:
 def _faults(kind: Any, value: Any, base: str) -> Iterator[Fault]:
     for error in _validator(kind).iter_errors(shortened(value, _keys(kind))):
         pointer = base + "".join(f"/{_escaped(part)}" for part in error.instance_path)
-        keyword = next((part for part in reversed(error.schema_path) if part in CODES), "")
-        code = CODES.get(keyword, "other")
+        code = CODES.get(error.kind.name, "other")
         for params in _params(code, error):
             yield Fault(pointer=pointer, code=code, params=params)
 
@@ -119,7 +118,7 @@ def _params(code: str, error: Any) -> list[dict[str, str]]:
         values = getattr(error.kind, "options", None) or [error.kind.expected_value]
         return [{"values": ", ".join(map(_written, values))}]
     if code in ("range", "length"):
-        sign = "≥" if error.schema_path[-1].startswith("min") else "≤"
+        sign = "≥" if error.kind.name.startswith("min") else "≤"
         return [{"bound": f"{sign} {error.kind.limit}"}]
     if code == "pattern":
         return [{"pattern": error.kind.pattern}]

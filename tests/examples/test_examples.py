@@ -67,4 +67,4 @@ def test_a_form_scores_a_real_table(base: str) -> None:
 
 def test_a_form_says_what_is_impossible(base: str) -> None:
     said = run("score_form.py", base, typed=FORM.replace("rr.....", "rr..."), status=1)
-    assert "/table/board: " in said
+    assert "/table/board/0: " in said

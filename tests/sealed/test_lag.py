@@ -12,6 +12,7 @@ from engines import referee
 from engines.game import AnyGame
 from schema import wire
 from schema.moves import items
+from schema.sealed import mixed
 from service import answers
 from service.answers import LONG_BODY, MANY_MOVES, TURN, asks_much
 from service.http import encode
@@ -185,7 +186,8 @@ def test_work_that_takes_too_long_is_cut(call: str, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr(answers, "LONGEST", 0.0)
     setup = next(iter(setups(BY_ID["new-york-1995"])))
     moves = record(setup)["moves"][: MANY_MOVES + 1]
-    proof = {"commitment": "x", "nonces": [], "secret": "x", "seed": "x"}
+    hashes = {purpose: mixed(purpose, "x", ()) for purpose in ("commitment", "seed")}
+    proof = {"nonces": [], "secret": "x", **hashes}
     bodies = {
         "replay": {**record(setup), "moves": moves},
         "apply": {"state": setup.start(), "moves": moves},
