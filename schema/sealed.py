@@ -7,11 +7,11 @@ the service did not choose it either.
 
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
-from dataclasses import replace
 from hashlib import sha256
 from typing import Any
 
 from msgspec import UNSET
+from msgspec.structs import replace
 
 from engines.game import AnyGame, Event
 from schema import wire

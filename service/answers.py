@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import replace
 from hashlib import blake2b
 from time import perf_counter
 from typing import Any
 
 from msgspec import UNSET, Raw, UnsetType
+from msgspec.structs import replace
 
 from engines.game import AnyGame, Head
 from schema.asked import Asked, Long
