@@ -206,6 +206,7 @@ def test_make_serve_takes_host_and_port() -> None:
     told = subprocess.run(
         [make, "--dry-run", "serve", "HOST=0.0.0.0", "PORT=1234"],
         cwd=ROOT,
+        env={name: value for name, value in os.environ.items() if not name.startswith("MAKE")},
         capture_output=True,
         text=True,
         check=True,
