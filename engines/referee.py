@@ -1,6 +1,6 @@
 """What holds in every game: who may move now, with what, and the order in which refusals are found."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
 
 from msgspec.structs import fields, replace
@@ -140,6 +140,17 @@ def _parts(value: str | int | tuple[str | int, ...] | None) -> tuple[str | int, 
 def tag(kind: type[Move]) -> str:
     """The `type` a kind of move carries in JSON."""
     return str(kind.__struct_config__.tag)
+
+
+def names(moves: Iterable[type[Move]]) -> tuple[str, ...]:
+    """The fields of the kinds of moves by their names in JSON, but for `seat`, each once."""
+    return tuple(dict.fromkeys(info.encode_name for kind in moves for info in fields(kind) if info.name != "seat"))
+
+
+def holds(move: Move, wanted: Mapping[str, str | int]) -> bool:
+    """Whether each field named (as in JSON) has the value, or has it among its values."""
+    held = {info.encode_name: _parts(getattr(move, info.name)) for info in fields(move)}
+    return all(value in held.get(name, ()) for name, value in wanted.items())
 
 
 def notation(game: Game[S, M, Opt, T], state: S, move: M) -> str:

@@ -64,6 +64,10 @@ def _tags(game: AnyGame) -> Any:
     return _of(Literal, *(referee.tag(kind) for kind in game.moves))
 
 
+def _fields(game: AnyGame) -> Any:
+    return _of(Literal, *referee.names(game.moves))
+
+
 CALLS: tuple[Call, ...] = (
     Call(
         name="start",
@@ -78,7 +82,7 @@ CALLS: tuple[Call, ...] = (
     Call(
         name="legal-moves",
         summary="List the legal moves, what each costs and gains, and why near ones are blocked",
-        request=lambda game, state: _of(wire.LegalMovesRequest, state, _tags(game)),
+        request=lambda game, state: _of(wire.LegalMovesRequest, state, _tags(game), _fields(game)),
         answer=lambda game: _of(wire.LegalMoves, _moves(game)),
         run=legal_moves,
     ),

@@ -18,7 +18,7 @@ BRIEF = 300
 """Moves that are listed while an event loop waits: the dearest take 10 us each."""
 
 
-def legal_moves(game: AnyGame, request: wire.LegalMovesRequest[Any, Any], state: Any, asked: Asked) -> Any:
+def legal_moves(game: AnyGame, request: wire.LegalMovesRequest[Any, Any, Any], state: Any, asked: Asked) -> Any:
     """The legal moves of the seats that are due, or of one seat."""
     return (
         not_yours(request.seat, asked)
@@ -28,13 +28,15 @@ def legal_moves(game: AnyGame, request: wire.LegalMovesRequest[Any, Any], state:
 
 
 def listing(
-    game: AnyGame, state: Any, request: wire.LegalMovesRequest[Any, Any], asked: Asked
+    game: AnyGame, state: Any, request: wire.LegalMovesRequest[Any, Any, Any], asked: Asked
 ) -> wire.LegalMoves[Any]:
     """The page of legal moves that a request wants."""
     seat = asked.whose(request.seat)
 
     def wanted(move: Move) -> bool:
-        return isinstance(request.type, UnsetType) or referee.tag(type(move)) == request.type
+        if not isinstance(request.type, UnsetType) and referee.tag(type(move)) != request.type:
+            return False
+        return isinstance(request.where, UnsetType) or referee.holds(move, request.where)
 
     most = BRIEF if asked.brief else referee.MOST
     found = list(islice(referee.legal(game, state, seat), most + 1))

@@ -78,6 +78,8 @@ def misshapen(kind: Any, value: Any, base: str = "") -> Iterator[Fault]:
 def _faults(kind: Any, value: Any, base: str) -> Iterator[Fault]:
     for error in _validator(kind).iter_errors(shortened(value, _keys(kind))):
         pointer = base + "".join(f"/{_escaped(part)}" for part in error.instance_path)
+        if error.kind.name == "propertyNames":
+            error = error.kind.error  # what is wrong with the key; it has no place of its own
         code = CODES.get(error.kind.name, "other")
         for params in _params(code, error):
             yield Fault(pointer=pointer, code=code, params=params)

@@ -16,6 +16,7 @@ from engines.model import Count, Model, Seat
 V = TypeVar("V", bound=Model)
 E = TypeVar("E", bound=Model)
 K = TypeVar("K", bound=str)
+F = TypeVar("F", bound=str)
 B = TypeVar("B")
 
 StateId = Annotated[str, Meta(pattern="^sha256:[A-Za-z0-9_-]{43}$")]
@@ -56,11 +57,17 @@ class StartRequest(Request, Generic[Opt], omit_defaults=True):
     seat: Seat | UnsetType = UNSET
 
 
-class LegalMovesRequest(Located[S], Generic[S, K], omit_defaults=True):
-    """Which moves are wanted: of one seat, of one type, a page of them, and whether blocked ones too."""
+Value = str | int
+"""What a field of a move may hold, or hold some of."""
+
+
+class LegalMovesRequest(Located[S], Generic[S, K, F], omit_defaults=True):
+    """Which moves are wanted: of one seat, of one type, those that hold certain values, a page of them, and whether
+    blocked ones too. `where` maps fields of moves to the value that each has, or that is one of its values."""
 
     seat: Seat | UnsetType = UNSET
     type: K | UnsetType = UNSET
+    where: Mapping[F, Value] | UnsetType = UNSET
     limit: Annotated[int, Meta(ge=0, le=MAX_PAGE)] = 200
     offset: Count = 0
     blocked: bool = False

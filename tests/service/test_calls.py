@@ -3,6 +3,7 @@
 import json
 import random
 from base64 import urlsafe_b64encode
+from collections.abc import Iterator
 from hashlib import sha256
 from typing import Any
 
@@ -118,6 +119,51 @@ def test_types_and_seats_part_the_list(caller: Caller, setup: Setup) -> None:
         for seat, page in enumerate(by_seat):
             assert bool(page["total"]) is (seat in found.state.to_move)
             assert [one["seat"] for one in page["prompt"]["seats"]] == [seat] * (seat in found.state.to_move)
+
+
+def test_moves_are_found_by_what_they_hold(caller: Caller, setup: Setup) -> None:
+    def holds(move: dict[str, Any], field: str, value: object) -> bool:
+        held = move.get(field)
+        return value in held if isinstance(held, list) else held == value and held is not None
+
+    for found in positions(setup):
+        state = raw(found.state)
+        whole = caller.call("legal-moves", {"state": state, "limit": 1000, "blocked": True})
+        listed = [one["move"] for one in whole["moves"]]
+        if not whole["complete"] or whole["total"] > len(listed) or not listed:
+            continue
+        held = {(field, one) for field, value in held_parts(listed[-1]) for one in value}
+        for field, value in sorted(held, key=str):
+            page = caller.call(
+                "legal-moves", {"state": state, "where": {field: value}, "limit": 1000, "blocked": True}
+            )
+            assert [one["move"] for one in page["moves"]] == [move for move in listed if holds(move, field, value)]
+            assert page["total"] == len(page["moves"]) > 0
+            assert all(holds(one["move"], field, value) for one in page["blocked"])
+        alike = {field: value[0] for field, value in held_parts(listed[-1]) if value}
+        both = caller.call("legal-moves", {"state": state, "where": alike, "limit": 1000})
+        assert listed[-1] in [one["move"] for one in both["moves"]]
+        assert all(holds(one["move"], field, value) for one in both["moves"] for field, value in alike.items())
+        assert caller.call("legal-moves", {"state": state, "where": {}, "limit": 1000})["moves"] == whole["moves"]
+
+
+def held_parts(move: dict[str, Any]) -> Iterator[tuple[str, list[Any]]]:
+    """The fields of a move with what they hold, one by one."""
+    for field, value in move.items():
+        if field not in ("seat", "type"):
+            yield field, value if isinstance(value, list) else [value]
+
+
+def test_fields_that_no_move_has_are_told(caller: Caller, setup: Setup) -> None:
+    state = raw(next(iter(positions(setup))).state)
+    wrong: tuple[tuple[Any, str, str], ...] = (
+        ({"no-such": 1}, "/where", "enum"),
+        ({"seat": 0}, "/where", "enum"),
+        ([], "/where", "type"),
+    )
+    for where, pointer, code in wrong:
+        found = problem(caller.ask("legal-moves", {"state": state, "where": where}), 422, "wrong-shape", pointer)
+        assert [error["code"] for error in found["errors"]] == [code]
 
 
 def test_blocked_moves_are_refused_as_listed(caller: Caller, setup: Setup) -> None:

@@ -59,6 +59,18 @@ def test_what_is_asked_about_a_position(client: TestClient, game: AnyGame, call:
 
 
 @games
+def test_moves_are_listed_by_what_they_hold(client: TestClient, game: AnyGame) -> None:
+    kind = answer_type(game, "legal-moves")
+    for position in positions(game)[:-1]:
+        state, move = raw(position.state), raw(position.move)
+        where = {field: value for field, value in move.items() if isinstance(value, str) and field != "type"}
+        rest = Caller(client, game.id).call("legal-moves", {"state": state, "where": where})
+        asked = {"at": {"state": state}, "where": where}
+        assert called(client, game, "legal-moves", asked, f"... on {kind} {{ json }}")[1]["json"] == rest
+        assert move in [one["move"] for one in rest["moves"]] or not rest["complete"]
+
+
+@games
 def test_moves_are_played_and_judged(client: TestClient, game: AnyGame) -> None:
     kind = f"{pascal(game.id)}Applied"
     wanted = f"... on {kind} {everything(TYPES[kind])}"

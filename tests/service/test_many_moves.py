@@ -63,7 +63,7 @@ def of(document: dict[str, Any]) -> Any:
     return msgspec.convert(document, NEW_YORK_CITY.state)
 
 
-def request(**wanted: Any) -> wire.LegalMovesRequest[Any, Any]:
+def request(**wanted: Any) -> wire.LegalMovesRequest[Any, Any, Any]:
     return wire.LegalMovesRequest(**wanted)
 
 

@@ -1,6 +1,6 @@
 """The calls of a game. Each method makes a `Call`; what it answers is typed by the game."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, overload
 from urllib.parse import urlencode
@@ -82,13 +82,16 @@ class Game(Generic[S, M, O, T, V, E, C, K]):
         *,
         seat: int | UnsetType = UNSET,
         type: K | UnsetType = UNSET,  # noqa: A002
+        where: Mapping[str, str | int] | UnsetType = UNSET,
         limit: int = 200,
         offset: int = 0,
         blocked: bool = False,
     ) -> Call[wire.LegalMoves[M]]:
-        """A page of the legal moves, and what is to be decided."""
+        """A page of the legal moves, and what is to be decided. `where` names fields of moves, as in JSON, and the
+        value that each must have, or have among its values."""
         answer = _of(wire.LegalMoves, self.move)
-        asked: dict[str, Any] = {"seat": seat, "type": type, "limit": limit, "offset": offset, "blocked": blocked}
+        page = {"limit": limit, "offset": offset, "blocked": blocked}
+        asked: dict[str, Any] = {"seat": seat, "type": type, "where": where, **page}
         return self._at("legal-moves", wire.LegalMovesRequest, at, answer, **asked)
 
     def check(self, at: At[S], move: M | str) -> Call[wire.Checked]:

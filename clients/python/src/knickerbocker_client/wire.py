@@ -12,6 +12,7 @@ from knickerbocker_client.model import Model
 
 B = TypeVar("B")
 E = TypeVar("E")
+F = TypeVar("F")
 K = TypeVar("K")
 M = TypeVar("M")
 Opt = TypeVar("Opt")
@@ -213,11 +214,13 @@ class Located(Request, Generic[S]):
     seat_token: str | UnsetType = UNSET
 
 
-class LegalMovesRequest(Located[S], Generic[S, K]):
-    """Which moves are wanted: of one seat, of one type, a page of them, and whether blocked ones too."""
+class LegalMovesRequest(Located[S], Generic[S, K, F]):
+    """Which moves are wanted: of one seat, of one type, those that hold certain values, a page of them, and whether
+    blocked ones too. `where` maps fields of moves to the value that each has, or that is one of its values."""
 
     seat: int | UnsetType = UNSET
     type: K | UnsetType = UNSET
+    where: Mapping[F, str | int] | UnsetType = UNSET
     limit: int = 200
     offset: int = 0
     blocked: bool = False
