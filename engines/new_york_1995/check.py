@@ -181,7 +181,7 @@ def _statics(state: State, seat: int, move: Statics, board: str) -> Iterator[Bro
 
 def _redraw(state: State, seat: int, board: str) -> Iterator[Broken]:
     """Only a hand that allows nothing is shown and discarded (1995.acquire.redraw)."""
-    possible: AnyMove | None = next(acquisitions(state, seat, board), None)
+    possible: AnyMove | None = next(iter(acquisitions(state, seat, board)), None)
     if possible is None and state.options.events:
         possible = next(playable_events(state, seat, board), None)
     if possible is not None:

@@ -1,6 +1,7 @@
 """The moves a seat may choose from, and those it may think of."""
 
 from collections.abc import Collection, Iterable, Iterator
+from functools import cache
 from typing import TypeVar
 
 from engines.new_york_1995.data import (
@@ -21,12 +22,13 @@ from engines.new_york_1995.data import (
     SPECULATIONS,
     STATICS,
     BlueCard,
+    Colour,
     HandCard,
     RedCard,
     lines_of,
 )
 from engines.new_york_1995.hands import back
-from engines.new_york_1995.market import placeable, price
+from engines.new_york_1995.market import placeable, priced
 from engines.new_york_1995.moves import (
     Acquire,
     AnyMove,
@@ -67,7 +69,7 @@ def legal(state: State, seat: int) -> Iterable[AnyMove]:
 
 
 def _turn(state: State, seat: int, board: str) -> list[AnyMove]:
-    moves: list[AnyMove] = list(acquisitions(state, seat, board))
+    moves: list[AnyMove] = [*acquisitions(state, seat, board)]
     if state.options.events:
         moves.extend(playable_events(state, seat, board))
     if not moves:
@@ -84,23 +86,42 @@ def held(hand: Collection[str], kinds: Iterable[C]) -> list[C]:
 
 def pairs(hand: Collection[str], red: Iterable[RedCard], blue: Iterable[BlueCard]) -> list[tuple[RedCard, BlueCard]]:
     """The pairs of a red and a blue card of these kinds that the hand allows, each once."""
-    return [(r, b) for r in red if r in hand for b in blue if b in hand]
+    own = set(hand)
+    blues = [card for card in blue if card in own]
+    return [(card, other) for card in red if card in own for other in blues]
 
 
-def acquisitions(state: State, seat: int, board: str) -> Iterator[Acquire]:
-    """Pairs and spaces that the rules of acquiring allow (1995.acquire)."""
-    own = letters(state, seat)
-    money = state.money[seat]
-    hand = state.hands[seat]
+def acquisitions(state: State, seat: int, board: str) -> list[Acquire]:
+    """Pairs and spaces that the rules of acquiring allow (1995.acquire). What can be paid for is found with all lines
+    at hand: with `price` asked for each space this took half as long again (11.7 us for 7.7, mid-game)."""
+    own, money = letters(state, seat), state.money[seat]
     colours = placeable(state, board, seat)
     placed = colours if state.seats == 2 else (None,) * len(colours)
-    for red, blue in pairs(hand, RED_PLAIN, BLUE_PLAIN):
-        for n in AIMS[red, blue]:
-            if board[n] in own:
-                yield Acquire(seat=seat, red=red, blue=blue, space=SPACES[n])
-            elif placed and (board[n] == EMPTY or price(state, board, n) <= money):
-                for colour in placed:
-                    yield Acquire(seat=seat, red=red, blue=blue, space=SPACES[n], colour=colour)
+    owners = priced(state, board)
+    avenues, streets = [owners[n : n + 7] for n in range(0, 49, 7)], [owners[n::7] for n in range(7)]
+    moves: list[Acquire] = []
+    for red, blue in pairs(state.hands[seat], RED_PLAIN, BLUE_PLAIN):
+        for n, returned, bought in aimed(seat, red, blue, placed):
+            letter = owners[n]
+            if letter in own:
+                moves.append(returned)
+            elif letter == EMPTY or avenues[n // 7].count(letter) <= money or streets[n % 7].count(letter) <= money:
+                moves.extend(bought)
+    return moves
+
+
+@cache
+def aimed(
+    seat: int, red: RedCard, blue: BlueCard, colours: tuple[Colour | None, ...]
+) -> tuple[tuple[int, Acquire, tuple[Acquire, ...]], ...]:
+    """For each space that a pair names the move that gives it up, and those that place a piece there. They are a few
+    thousand, the same in all games, and made once: with each made anew `acquisitions` took twice as long (14.5 us for
+    7.7)."""
+
+    def move(n: int, colour: Colour | None = None) -> Acquire:
+        return Acquire(seat=seat, red=red, blue=blue, space=SPACES[n], colour=colour)
+
+    return tuple((n, move(n), tuple(move(n, colour) for colour in colours)) for n in AIMS[red, blue])
 
 
 def playable_events(state: State, seat: int, board: str) -> Iterator[AnyMove]:

@@ -1,22 +1,27 @@
 """What a space costs and what may be done with it: the heart of a main turn (1995.acquire)."""
 
-from engines.new_york_1995.data import Colour
-from engines.new_york_1995.state import State, holders, letters, supply
+from engines.new_york_1995.data import LETTER, Colour
+from engines.new_york_1995.state import State, supply
+
+
+def priced(state: State, board: str) -> str:
+    """The board with pieces told apart as prices count them: by colour; where `duelPrice` says `owner`, by their
+    owner's first colour. Only in the duel has an owner two."""
+    if state.options.duel_price == "owner":
+        for first, *others in state.colours:
+            for other in others:
+                board = board.replace(LETTER[other], LETTER[first])
+    return board
 
 
 def price(state: State, board: str, index: int) -> int:
     """The lower of the owner's counts on the space's avenue and street, the space itself counted in both
-    (1995.acquire.price). In the duel the displaced colour alone counts unless `duelPrice` says
-    `owner`; elsewhere an owner has one colour."""
-    letter = board[index]
-    avenue, street = divmod(index, 7)
-    on_avenue, on_street = board[7 * avenue : 7 * avenue + 7], board[street::7]
-    if state.options.duel_price == "owner":
-        owners = letters(state, holders(state)[letter])
-        return min(sum(map(on_avenue.count, owners)), sum(map(on_street.count, owners)))
-    return min(on_avenue.count(letter), on_street.count(letter))
+    (1995.acquire.price)."""
+    board = priced(state, board)
+    letter, avenue, street = board[index], index // 7, index % 7
+    return min(board[7 * avenue : 7 * avenue + 7].count(letter), board[street::7].count(letter))
 
 
 def placeable(state: State, board: str, seat: int) -> tuple[Colour, ...]:
     """The seat's colours that still have a piece in the supply (1995.acquire.supply)."""
-    return tuple(colour for colour in state.colours[seat] if supply(board, state.seats, colour) > 0)
+    return tuple([colour for colour in state.colours[seat] if supply(board, state.seats, colour) > 0])

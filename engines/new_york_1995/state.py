@@ -110,7 +110,7 @@ def supply(flat_board: str, seats: int, colour: Colour) -> int:
 
 def letters(state: State, seat: int) -> str:
     """The letters of the seat's colours."""
-    return "".join(LETTER[colour] for colour in state.colours[seat])
+    return "".join([LETTER[colour] for colour in state.colours[seat]])
 
 
 def holders(state: State) -> dict[str, int]:
