@@ -6,13 +6,15 @@ PYTEST_ARGS ?= -n auto
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help serve test check node bench coverage openapi types lock vendor clean
+.PHONY: help serve test check node bench report coverage openapi types lock vendor clean
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 N := tests/node/node_modules
 C := clients/node_modules
 CODE := clients/python engines schema service tests examples $(wildcard bench)
+UV_COMPILE = build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--no-annotate --no-header --no-emit-index-url --no-emit-find-links $(LOCK_ARGS) pyproject.toml
 # Set when npm and a Node that the checks run on (20.19 or later) are present.
 NODE := $(shell node -e 'const [a, b] = process.versions.node.split("."); process.exit(a > 20 || (a == 20 && b >= 19) ? 0 : 1)' 2>/dev/null && command -v npm)
 NODE_READY := $(if $(NODE),$(N)/.ready $(C)/.ready)
@@ -29,7 +31,7 @@ test: check ## run everything: check, the tests, the checks that need Node
 	$(BIN)/pytest $(PYTEST_ARGS)
 	@$(MAKE) --no-print-directory node
 
-check: .venv/.ready $(NODE_READY) ## lint, formatting and types
+check: .venv/.bulk $(NODE_READY) ## lint, formatting and types
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy $(CODE)
@@ -51,7 +53,10 @@ endif
 bench: .venv/.ready ## measure, as ratios in one run
 	$(BIN)/python -m bench
 
-coverage: .venv/.ready ## branch coverage; the engines must reach 100 %
+report: .venv/.bulk ## play the games of the balance report, and write docs/balance anew (REPORT_ARGS=…)
+	$(BIN)/knickerbocker report $(REPORT_ARGS)
+
+coverage: .venv/.bulk ## branch coverage; the engines must reach 100 %
 	$(BIN)/pytest $(PYTEST_ARGS) --cov --cov-report=
 	$(BIN)/coverage report
 	$(BIN)/coverage report --include='engines/*' --fail-under=100 >/dev/null
@@ -65,8 +70,8 @@ types: .venv/.ready ## write the Python client's types anew
 lock: ## write the lock files anew (LOCK_ARGS=--upgrade for newer versions)
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install --quiet uv==0.13.9
-	build/lock/bin/uv pip compile --quiet --universal --python-version 3.11 --all-extras --generate-hashes \
-	  --no-annotate --no-header --no-emit-index-url --no-emit-find-links $(LOCK_ARGS) pyproject.toml -o requirements.lock
+	$(UV_COMPILE) --extra test --extra dev -o requirements.lock
+	$(UV_COMPILE) --extra bulk --extra ray -c requirements.lock -o requirements-bulk.lock
 	$(if $(NODE),for folder in tests/node clients; do \
 	  (cd $$folder && npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund); done)
 
@@ -101,6 +106,10 @@ clean: ## remove all that the targets made
 	@$(PIP) --version >/dev/null 2>&1 || $(PYTHON) -m venv --clear .venv
 	$(PIP) install --require-hashes -r requirements.lock
 	$(PIP) install --no-deps --no-build-isolation -e . -e clients/python
+	@touch $@
+
+.venv/.bulk: .venv/.ready requirements-bulk.lock
+	$(PIP) install --require-hashes -r requirements-bulk.lock
 	@touch $@
 
 %/node_modules/.ready: %/package-lock.json
