@@ -12,6 +12,7 @@ import uvicorn
 
 from service.app import create_app
 from service.bulk import command as bulk
+from service.bulk.report import command as report
 from service.packs import looked_at
 from service.seal import new_key
 from service.settings import Settings, Unusable, from_environment
@@ -37,11 +38,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     pack.add_argument("--draw", metavar="SVG", help="file for a picture of what was understood")
     commands.add_parser("config", help="print the settings that hold, and check them")
     bulk.add(commands)
+    report.add(commands)
     given = parser.parse_args(arguments)
     flags = {name.upper(): value for name, value in vars(given).items() if value is not None}
     try:
-        if given.command in bulk.COMMANDS:
-            return bulk.main(given, sys.argv[1:] if arguments is None else arguments)
+        if run := {"simulate": bulk.main, "score": bulk.main, "report": report.main}.get(given.command):
+            return run(given, sys.argv[1:] if arguments is None else arguments)
         if given.command == "verify":
             return _say(*verdict(given.file))
         if given.command == "pack":

@@ -12,7 +12,6 @@ DONE, PROBLEMS, UNUSABLE, LOST, STOPPED = 0, 1, 2, 3, 130
 """Exit statuses: all is done; it is, but lines of `score` have problems; it cannot be done as asked; workers died
 again and again; it was stopped. After the last two the same command goes on where the job stands."""
 
-COMMANDS = ("simulate", "score")
 EXECUTORS = ("process", "serial", "ray")
 
 
@@ -25,7 +24,7 @@ def add(commands: Any) -> None:
     simulate.add_argument("--options", default="{}", metavar="JSON", help="options of the game")
     simulate.add_argument("--seed", default="1", help="what the games follow from (1)")
     simulate.add_argument(
-        "--policy", default=("random",), type=_names, metavar="NAME,…", help="who plays; several move round the seats"
+        "--policy", default=("random",), type=names, metavar="NAME,…", help="who plays; several move round the seats"
     )
     simulate.add_argument("--records", action="store_true", help="add the record of each game")
     simulate.add_argument("--no-uses", action="store_true", help="leave out what cards, tiles and spaces were used")
@@ -55,23 +54,28 @@ def add_manner(parser: argparse.ArgumentParser) -> None:
 
 def main(given: argparse.Namespace, arguments: Sequence[str]) -> int:
     """Do a bulk command; returns its exit status."""
+    status = carried_out(_task(given), given, arguments)
+    return _verdict(given) if status == DONE and given.command == "score" else status
+
+
+def carried_out(task: Any, given: argparse.Namespace, arguments: Sequence[str]) -> int:
+    """Do a task, and say what became of it; returns the exit status."""
     from service.bulk.executors import Lost
     from service.bulk.run import Stopped, run
 
     signal.signal(signal.SIGTERM, signal.default_int_handler)
     again = join(["knickerbocker", *arguments])
-    task = _task(given)
     try:
-        said = run(task, manner(given))
+        said = run(task, _manner(given))
     except Stopped as stopped:
-        _say(f"stopped after {stopped.done:,} of {task.total:,} {task.unit}; this goes on: {again}")
+        say(f"stopped after {stopped.done:,} of {task.total:,} {task.unit}; this goes on: {again}")
         return STOPPED
     except Lost as lost:
-        _say(f"{lost}; this goes on: {again}")
+        say(f"{lost}; this goes on: {again}")
         return LOST
     if not given.quiet:
-        _say(said)
-    return _verdict(given)
+        say(said)
+    return DONE
 
 
 def _task(given: argparse.Namespace) -> Any:
@@ -93,8 +97,7 @@ def _task(given: argparse.Namespace) -> Any:
     )
 
 
-def manner(given: argparse.Namespace) -> Any:
-    """How a job is done, from what was typed."""
+def _manner(given: argparse.Namespace) -> Any:
     from service.bulk.executors import process, serial
     from service.bulk.on_ray import on_ray
     from service.bulk.run import Manner
@@ -111,14 +114,14 @@ def manner(given: argparse.Namespace) -> Any:
 def _verdict(given: argparse.Namespace) -> int:
     from service.bulk.score import with_problems
 
-    if given.command != "score" or not (count := with_problems(given.out)):
-        return DONE
-    if not given.quiet:
-        _say(f"{count:,} lines have a problem")
-    return PROBLEMS
+    count = with_problems(given.out)
+    if count and not given.quiet:
+        say(f"{count:,} lines have a problem")
+    return PROBLEMS if count else DONE
 
 
-def _names(text: str) -> tuple[str, ...]:
+def names(text: str) -> tuple[str, ...]:
+    """Names set apart by commas."""
     return tuple(text.split(","))
 
 
@@ -126,5 +129,6 @@ def _numbers(text: str) -> tuple[int, ...]:
     return tuple(int(one) for one in text.split(","))
 
 
-def _say(text: str) -> None:
+def say(text: str) -> None:
+    """To whoever runs the command; nothing is printed on stdout."""
     sys.stderr.write(f"{text}\n")

@@ -22,7 +22,7 @@ from service.bulk.simulate import Simulation, rows
 from service.settings import Unusable
 
 ROOM = 24
-"""Characters of a seed that are kept for what is made of it: an index and a seat."""
+"""Characters of a seed that are kept for what is made of it: an index and a ply."""
 PARQUET = ".parquet"
 
 

@@ -8,16 +8,16 @@ from engines import referee
 from engines.chance import Chance, below
 from engines.game import AnyGame
 
-Policy = Callable[[AnyGame, Any, int, Chance], tuple[Any, Chance]]
-"""(game, state, seat, chance) -> a legal move of the seat, and the chance it leaves. It is handed the whole state
-and must decide by what the seat's view of it holds. Its chance has nothing to do with the state's."""
+Policy = Callable[[AnyGame, Any, int, str], Any]
+"""(game, state, seat, seed) -> a legal move of the seat. A policy is handed the whole state and must decide by what
+the seat's view of it holds. The seed is another one for each decision, and has nothing to do with the state's."""
 
 
-def anything(game: AnyGame, state: Any, seat: int, chance: Chance) -> tuple[Any, Chance]:
+def anything(game: AnyGame, state: Any, seat: int, seed: str) -> Any:
     """One of the listed moves, each as likely as any other."""
     moves = list(islice(game.legal(state, seat), referee.MOST))
-    number, chance = below(chance, len(moves))
-    return moves[number], chance
+    number, _ = below(Chance(seed=seed), len(moves))
+    return moves[number]
 
 
 POLICIES: Mapping[str, Policy] = {"random": anything}

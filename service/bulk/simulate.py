@@ -7,7 +7,7 @@ from typing import Any, Literal
 import msgspec
 
 from engines import record, referee
-from engines.chance import Chance, Seed
+from engines.chance import Seed
 from engines.game import AnyGame, Event
 from engines.model import Model
 from engines.refusal import Refusal
@@ -64,11 +64,10 @@ def rows(job: Simulation, indexes: Iterable[int]) -> bytes:
 
 
 def row(job: Simulation, game: AnyGame, index: int) -> Row:
-    """One game. Its seed is made from the job's and the index, that of each seat's policy from the game's."""
+    """One game. Its seed is made from the job's and the index, that of each decision from the game's and the ply."""
     seed, seats = f"{job.seed}.{index}", job.seats[index % len(job.seats)]
     turn = index // len(job.seats)
     names = tuple(job.policies[(seat + turn) % len(job.policies)] for seat in range(seats))
-    dice = [Chance(seed=f"{seed}.{seat}") for seat in range(seats)]
     state: Any = game.start(seats, msgspec.convert(job.options, game.options), seed)
     uses: list[Uses] = [{} for _ in range(seats)]
     why, types, texts = None, Counter[str](), list[str]()
@@ -76,7 +75,7 @@ def row(job: Simulation, game: AnyGame, index: int) -> Row:
         if referee.over(state):
             break
         seat = state.to_move[0]
-        move, dice[seat] = POLICIES[names[seat]](game, state, seat, dice[seat])
+        move = POLICIES[names[seat]](game, state, seat, f"{seed}.{state.ply}")
         if job.records:
             texts.append(referee.notation(game, state, move))
         state, events = _played(game, state, move)

@@ -1,0 +1,1 @@
+"""The balance report: what many games tell about a game, as a page with plots."""

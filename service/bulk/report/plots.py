@@ -1,0 +1,124 @@
+"""The plots, as SVG that is the same from the same numbers. Colours are told apart with any eyes (Okabe and Ito)."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from service.bulk.extras import extra
+from service.bulk.report.numbers import interval, spread
+from service.bulk.report.tally import Seated, Use
+
+BLUE, ORANGE, GREY = "#0072B2", "#D55E00", "#666666"
+MANY = 40
+"""Components of which each has its own bar; more are shown by rank."""
+STYLE = {
+    "svg.hashsalt": "knickerbocker",
+    "svg.fonttype": "none",
+    "font.family": "sans-serif",
+    "font.sans-serif": ["DejaVu Sans"],
+    "font.size": 9,
+    "axes.spines.top": False,
+    "axes.spines.right": False,
+    "axes.titlesize": 10,
+}
+
+
+class Plots:
+    """Where plots go."""
+
+    def __init__(self, folder: Path) -> None:
+        matplotlib = extra("matplotlib", "bulk")
+        matplotlib.use("svg")
+        self._pyplot = extra("matplotlib.pyplot", "bulk")
+        self._folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def wins(self, name: str, tables: Sequence[Seated]) -> None:
+        """Win rate by seat, a panel for each number of seats."""
+        with self._panels(name, len(tables), "share of wins") as panels:
+            for panel, at in zip(panels, tables, strict=True):
+                rates = [100 * won / at.games for won in at.wins]
+                ends = [interval(won, at.games) for won in at.wins]
+                low = [rate - 100 * end[0] for rate, end in zip(rates, ends, strict=True)]
+                high = [100 * end[1] - rate for rate, end in zip(rates, ends, strict=True)]
+                panel.axhline(100 / at.seats, color=ORANGE, linestyle="--", linewidth=1)
+                panel.errorbar(range(at.seats), rates, yerr=[low, high], fmt="o", color=BLUE, capsize=3, markersize=4)
+                panel.set(
+                    title=f"{at.seats} seats", xlabel="seat", xticks=range(at.seats), xlim=(-0.6, at.seats - 0.4)
+                )
+                panel.yaxis.set_major_formatter("{x:.0f} %")
+
+    def lengths(self, name: str, tables: Sequence[Seated]) -> None:
+        """Moves of a game: median, middle half and middle nine tenths."""
+        with self._figure(name, 6, 0.6 + 0.4 * len(tables)) as axes:
+            for row, at in enumerate(tables):
+                least, low, middle, high, most = spread(at.moves)
+                axes.plot([least, most], [row, row], color=BLUE, linewidth=1)
+                axes.plot([low, high], [row, row], color=BLUE, linewidth=6, solid_capstyle="butt")
+                axes.plot(middle, row, "o", color="white", markeredgecolor=BLUE, markersize=5)
+            axes.set(
+                xlabel="moves of a game", yticks=range(len(tables)), ylim=(len(tables) - 0.4, -0.6), xlim=(0, None)
+            )
+            axes.set_yticklabels([f"{at.seats} seats" for at in tables])
+
+    def scores(self, name: str, tables: Sequence[Seated]) -> None:
+        """How totals lie: those of the best of each game, and all others."""
+        with self._panels(name, len(tables), "share of totals") as panels:
+            for panel, at in zip(panels, tables, strict=True):
+                least, most = min(at.others), max(at.best)
+                edges = [least + (most - least) * step / 30 for step in range(31)]
+                for values, colour, label in ((at.others, GREY, "others"), (at.best, BLUE, "best of a game")):
+                    weights = [100 / len(values)] * len(values)
+                    panel.hist(
+                        values, edges, weights=weights, histtype="step", color=colour, label=label, linewidth=1.2
+                    )
+                panel.set(title=f"{at.seats} seats", xlabel="points")
+                panel.yaxis.set_major_formatter("{x:.0f} %")
+            panels[0].legend(frameon=False, fontsize=8)
+
+    def uses(self, name: str, uses: Mapping[str, Use], names: Mapping[str, str], games: int) -> None:
+        """How often each component was used in a game, the most used first."""
+        order = sorted(uses, key=lambda one: (-uses[one].times, one))
+        each = [uses[one].times / games for one in order]
+        if len(order) > MANY:
+            with self._figure(name, 6, 2.4) as axes:
+                axes.bar(range(1, len(order) + 1), each, color=BLUE, width=0.8)
+                axes.set(xlabel="rank", ylabel="times in a game", xlim=(0, len(order) + 1))
+            return
+        with self._figure(name, 6, 0.6 + 0.2 * len(order)) as axes:
+            axes.barh(range(len(order)), each, color=BLUE, height=0.7)
+            axes.set(xlabel="times in a game", yticks=range(len(order)), ylim=(len(order) - 0.4, -0.6))
+            axes.set_yticklabels([names[one] for one in order])
+
+    def board(self, name: str, uses: Mapping[str, Use], places: Mapping[str, tuple[int, int]], games: int) -> None:
+        """How often each space was used in a game, on the board."""
+        width, height = (1 + max(place[axis] for place in places.values()) for axis in (0, 1))
+        cells = [[float("nan")] * width for _ in range(height)]
+        for one, (x, y) in places.items():
+            cells[y][x] = uses[one].times / games if one in uses else 0.0
+        with self._figure(name, min(7, 1.4 + 0.6 * width), min(6, 0.6 + 0.5 * height)) as axes:
+            mesh = axes.pcolormesh(cells, cmap="cividis", edgecolors="white", linewidth=0.5, vmin=0)
+            axes.set(ylim=(height, 0), aspect="equal", xticks=[], yticks=[])
+            middle = max(max(row) for row in cells) / 2
+            for one, (x, y) in places.items():
+                colour = "black" if cells[y][x] > middle else "white"
+                axes.text(x + 0.5, y + 0.5, one, ha="center", va="center", fontsize=6, color=colour)
+            axes.figure.colorbar(mesh, ax=axes, label="times in a game")
+
+    @contextmanager
+    def _figure(self, name: str, width: float, height: float, panels: int = 1) -> Iterator[Any]:
+        """The (first) axes of a figure that is written in the end."""
+        with self._pyplot.rc_context(STYLE):
+            figure, axes = self._pyplot.subplots(1, panels, figsize=(width, height), squeeze=False)
+            yield axes[0][0]
+            figure.tight_layout()
+            figure.savefig(self._folder / f"{name}.svg", format="svg", metadata={"Date": None, "Creator": None})
+            self._pyplot.close(figure)
+
+    @contextmanager
+    def _panels(self, name: str, count: int, label: str) -> Iterator[list[Any]]:
+        """Axes side by side."""
+        with self._figure(name, 1 + 1.9 * count, 2.4, count) as first:
+            first.set_ylabel(label)
+            yield first.figure.axes
