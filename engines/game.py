@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypedDict, TypeVar
 
 from engines.chance import Chance
+from engines.drawing import Picture, Theme
 from engines.model import Count, Model, Seat
 from engines.refusal import Broken, Fault, Refusal
 from engines.sheet import Sheet
@@ -180,6 +181,8 @@ class Game(Generic[S, M, Opt, T]):
     view: Callable[[S, int | None], ViewHead]
     seen: Callable[[Event, int | None], Event]
     """(event, seat) -> the event as the seat (None: a spectator) may know it."""
+    picture: Callable[[Any, Words, Theme, M | None], Picture]
+    """(view, words, theme, last move) -> the position as the holder of the view may see it."""
     imagine: Callable[[S, int | None, Chance], S]
     """(state, seat, chance) -> a state that looks the same to the seat, all that is hidden from it dealt anew."""
 

@@ -11,6 +11,7 @@ from engines.game import AnyGame
 from schema import wire
 from schema.asked import Asked
 from schema.moves import check, legal_moves
+from schema.pictures import picture
 from schema.position import apply, at, start, view
 from schema.problem import Problem, problem
 from schema.replay import replay
@@ -41,6 +42,8 @@ class Call:
     """Whether HTTP QUERY will do: the call begins or changes nothing."""
     costly: bool = False
     """Whether its answers may cost more than looking them up."""
+    media: tuple[str, ...] = ()
+    """In what REST gives the answer to callers that do not ask for JSON: in the first, unless they say otherwise."""
 
     def answers(self, game: AnyGame) -> tuple[Any, ...]:
         """All that it may answer."""
@@ -111,6 +114,14 @@ CALLS: tuple[Call, ...] = (
         request=lambda game, state: _of(wire.ViewRequest, state),
         answer=lambda game: _of(wire.Viewed, game.view_type),
         run=view,
+    ),
+    Call(
+        name="picture",
+        summary="Draw what a seat or a spectator may see",
+        request=lambda game, state: _of(wire.PictureRequest, state, _moves(game)),
+        answer=lambda game: wire.PictureDrawn,
+        run=picture,
+        media=("image/svg+xml", "image/png"),
     ),
     Call(
         name="score",

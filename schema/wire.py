@@ -10,6 +10,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 from msgspec import UNSET, Meta, UnsetType
 
 from engines.chance import Seed
+from engines.drawing import Theme
 from engines.game import Choice, M, Opt, S, T
 from engines.model import Count, Model, Seat
 
@@ -105,6 +106,27 @@ class ScoreRequest(Located[S], Generic[S, T], omit_defaults=True):
     """A position, or the end of a game played on a real table."""
 
     table: T | UnsetType = UNSET
+
+
+class PictureRequest(Located[S], Generic[S, M], omit_defaults=True):
+    """What is to be drawn: the view of a seat, or a spectator's. What the `last` move was about is marked. The theme
+    `auto` follows the reader's screen by day and by night; a PNG is so many pixels wide, and by day unless `dark`."""
+
+    seat: Seat | UnsetType = UNSET
+    last: M | UnsetType = UNSET
+    theme: Theme = "auto"
+    width: Annotated[int, Meta(ge=64, le=2048)] = 720
+
+
+class PictureDrawn(Model):
+    """A position as SVG: what it shows in a line, and in words for those who cannot see it. `width` and `height` are
+    pixels; the SVG fits any size of that shape."""
+
+    title: str
+    description: str
+    width: int
+    height: int
+    svg: str
 
 
 class GameStart(Model, Generic[Opt], omit_defaults=True):

@@ -20,6 +20,7 @@ from service.guard import Guard
 from service.hot import AtHand
 from service.http import encode
 from service.metrics import Metrics
+from service.pictures import SVG, drawn
 from service.sealed import SealedPlay, fresh, sealed
 from service.tables import Tables
 
@@ -77,6 +78,11 @@ class Answers:
         if perf_counter() - began > COSTLY:
             self._at_hand.keep_result(key, encoded)
         return encoded
+
+    async def pictured(self, game: AnyGame, call: Call, body: bytes, language: str, kind: bytes) -> bytes | Problem:
+        """The answer to a call as a picture of a media type."""
+        found = await self.made(game, call, body, language)
+        return found if isinstance(found, Problem) else await _beside(kind != SVG, drawn, found, kind)
 
     async def named(self, game: str, call: str, body: bytes, language: str) -> bytes | Problem:
         """The answer to a call of which only the names are known."""

@@ -1,6 +1,6 @@
 """The few pieces of HTTP that every route needs: headers, bodies within limits, answers."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import msgspec
@@ -30,6 +30,31 @@ def language(scope: Scope) -> str:
     """The language the caller wants."""
     wanted = header(scope, b"accept-language")
     return negotiate(wanted) if wanted else "en"
+
+
+def accepted(scope: Scope, kinds: Sequence[bytes]) -> bytes | None:
+    """The kind of answer that the caller likes best (RFC 9110, 12.5.1), the first of those liked alike; None when
+    none will do."""
+    wanted = header(scope, b"accept")
+    qualities = [_quality(wanted, kind.decode()) for kind in kinds] if wanted else [1.0] * len(kinds)
+    best = max(qualities)
+    return kinds[qualities.index(best)] if best > 0 else None
+
+
+def _quality(wanted: str, kind: str) -> float:
+    """How much an `Accept` header wants a kind: the most exact of its ranges says it."""
+    found: dict[str, float] = {}
+    for part in wanted[:500].lower().split(","):
+        name, *parameters = (one.strip() for one in part.split(";"))
+        weights = [one.removeprefix("q=") for one in parameters if one.startswith("q=")]
+        try:
+            found[name] = min(max(float(weights[0]), 0.0), 1.0) if weights else 1.0
+        except ValueError:
+            continue
+    for name in (kind, f"{kind.partition('/')[0]}/*", "*/*"):
+        if name in found:
+            return found[name]
+    return 0.0
 
 
 def media_type(scope: Scope) -> bytes:

@@ -17,7 +17,7 @@ from schema.calls import BY_NAME, CALLS, Call
 from schema.problem import Problem, problem
 from service.answers import Answers
 from service.batch import batch
-from service.http import JSON, answer, answer_problem, body, encode, language, media_type
+from service.http import JSON, accepted, answer, answer_problem, body, encode, language, media_type
 from service.limits import told
 from service.settings import Settings
 
@@ -88,12 +88,30 @@ class Rest:
             return
         sent = await self._sent((JSON,), self._settings.max_body, scope, receive)
         spoken = language(scope)
-        found = sent if isinstance(sent, Problem) else await self._answers.answer(game, call, sent, spoken)
+        kind, found = JSON, sent
+        if not isinstance(sent, Problem):
+            if call.media:
+                kind, found = await self._drawn(game, call, sent, spoken, scope)
+            else:
+                found = await self._answers.answer(game, call, sent, spoken)
         if isinstance(found, Problem):
             await answer_problem(scope, send, found)
         else:
             notes["called"] = True
-            await answer(send, 200, found, JSON, ((b"content-language", spoken.encode()),))
+            await answer(send, 200, found, kind, ((b"content-language", spoken.encode()),))
+
+    async def _drawn(
+        self, game: AnyGame, call: Call, sent: bytes, spoken: str, scope: Scope
+    ) -> tuple[bytes, bytes | Problem]:
+        """The answer to a call that has several media types, in that which the caller likes best."""
+        kinds = [*(kind.encode() for kind in call.media), JSON]
+        kind = accepted(scope, kinds)
+        if kind is None:
+            offered = ", ".join(each.decode() for each in kinds)
+            return JSON, problem("not-acceptable", spoken, offered=offered)
+        if kind == JSON:
+            return JSON, await self._answers.answer(game, call, sent, spoken)
+        return kind, await self._answers.pictured(game, call, sent, spoken, kind)
 
     async def _sent(self, kinds: tuple[bytes, ...], most: int, scope: Scope, receive: Receive) -> bytes | Problem:
         """The body of a request, if it says that it is of one of the kinds."""

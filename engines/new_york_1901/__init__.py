@@ -18,6 +18,7 @@ from engines.new_york_1901.moves import DUE, AnyMove
 from engines.new_york_1901.notation import normal, notation, parse
 from engines.new_york_1901.pack import Pack
 from engines.new_york_1901.pack_faults import validated
+from engines.new_york_1901.picture import picture
 from engines.new_york_1901.play import play
 from engines.new_york_1901.score import score
 from engines.new_york_1901.setup import start
@@ -64,6 +65,7 @@ def game(packs: tuple[Ready, ...]) -> NewYork1901:
         parse=bind(boards, parse),
         view=bind(boards, view),
         seen=seen,
+        picture=bind(boards, picture),
         imagine=bind(boards, imagine),
         faults=partial(faults, boards),
         score=bind(boards, score),

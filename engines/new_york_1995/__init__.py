@@ -11,6 +11,7 @@ from engines.new_york_1995.faults import faults
 from engines.new_york_1995.legal import legal, near
 from engines.new_york_1995.moves import DUE, AnyMove
 from engines.new_york_1995.notation import notation, parse
+from engines.new_york_1995.picture import picture
 from engines.new_york_1995.play import play
 from engines.new_york_1995.score import Table, score, score_table
 from engines.new_york_1995.setup import start
@@ -42,6 +43,7 @@ NEW_YORK_1995: Game[State, AnyMove, Options, Table] = Game(
     parse=parse,
     view=view,
     seen=seen,
+    picture=picture,
     imagine=imagine,
     faults=faults,
     score=score,

@@ -14,6 +14,7 @@ from engines.new_york_city.legal import legal, near, prompt
 from engines.new_york_city.moves import DUE, AnyMove
 from engines.new_york_city.notation import normal, notation, parse
 from engines.new_york_city.open import opened, shipped
+from engines.new_york_city.picture import picture
 from engines.new_york_city.play import play
 from engines.new_york_city.score import score
 from engines.new_york_city.setup import start
@@ -76,6 +77,7 @@ def game(boxes: Mapping[str, Box]) -> NewYorkCity:
         parse=parse,
         view=bind(boxes, view),
         seen=seen,
+        picture=bind(boxes, picture),
         imagine=imagine,
         faults=judged,
         score=bind(boxes, score),

@@ -13,6 +13,7 @@ from engines.new_york_skyline.legal import legal, near
 from engines.new_york_skyline.moves import DUE, AnyMove, normal
 from engines.new_york_skyline.names import WORDS
 from engines.new_york_skyline.notation import notation, parse
+from engines.new_york_skyline.picture import picture
 from engines.new_york_skyline.play import play
 from engines.new_york_skyline.prompt import prompt
 from engines.new_york_skyline.score import Table, score, score_table
@@ -47,6 +48,7 @@ NEW_YORK_SKYLINE: Game[State, AnyMove, Options, Table] = Game(
     parse=parse,
     view=view,
     seen=seen,
+    picture=picture,
     imagine=imagine,
     faults=faults,
     score=score,

@@ -128,6 +128,10 @@ def _view(scene: Scene) -> Bodies:
     yield "spectator", "What a spectator may know", {"state": scene.last}
 
 
+def _picture(scene: Scene) -> Bodies:
+    yield "seat", "What seat 0 may see, by night", {"state": scene.last, "seat": 0, "theme": "dark"}
+
+
 def _score(scene: Scene) -> Bodies:
     yield "position", "A game under way", {"state": scene.last}
 
@@ -155,6 +159,7 @@ BODIES = {
     "check": _check,
     "apply": _apply,
     "view": _view,
+    "picture": _picture,
     "score": _score,
     "replay": _replay,
     "verify": _verify,

@@ -46,7 +46,10 @@ def call_operation(
             "200": {
                 "description": words(call.answer(game)),
                 "headers": headers("Content-Language", "X-Request-Id"),
-                "content": {JSON: {"schema": any_of(answer), **answers(given, 200)}},
+                "content": {
+                    JSON: {"schema": any_of(answer), **answers(given, 200)},
+                    **{kind: {"schema": {"type": "string"}} for kind in call.media},
+                },
                 **links(game, call),
             },
             **problems(statuses, given),

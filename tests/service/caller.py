@@ -82,11 +82,14 @@ class Caller:
 
     def send(self, call: str, content: bytes, kind: str = "application/json") -> Response:
         """The answer to a call with these very bytes."""
-        return self.client.post(f"{self.path}/{call}", content=content, headers={"content-type": kind})
+        return self.client.post(
+            f"{self.path}/{call}", content=content, headers={"content-type": kind, "accept": "application/json"}
+        )
 
     def call(self, call: str, body: Any = None, **kwargs: Any) -> Any:
-        """The body of a good answer."""
-        found = self.ask(call, body, **kwargs)
+        """The body of a good answer, as JSON also where that is not the usual form."""
+        headers = {"accept": "application/json", **kwargs.pop("headers", {})}
+        found = self.ask(call, body, headers=headers, **kwargs)
         assert found.status_code == 200, found.text
         return found.json()
 

@@ -35,6 +35,7 @@ def bodies(first: First) -> dict[str, dict[str, Any]]:
         "check": {**here, "move": first.move},
         "apply": {**here, "move": first.move},
         "view": here,
+        "picture": here,
         "score": here,
         "replay": {"start": begun, "moves": []},
     }

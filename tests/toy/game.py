@@ -12,6 +12,8 @@ from msgspec import Meta
 from msgspec.structs import replace
 
 from engines.chance import Chance, shuffled
+from engines.drawing import Picture, Theme, piece, tag
+from engines.drawing import picture as drawn
 from engines.game import Choice, Effect, Event, Game, Head, Move, Pick, Step, ViewHead, head
 from engines.model import Model
 from engines.refusal import Broken, Fault, Refusal, refuse
@@ -211,6 +213,14 @@ def seen(event: Event, seat: int | None) -> Event:
     return replace(event, card=None) if isinstance(event, Laid) and event.seat != seat else event
 
 
+def picture(view: View, words: Words, theme: Theme, last: AnyMove | None) -> Picture:
+    cards = [
+        piece(card, card, tag("rect", fill="panel", x=40 * at, y=10, width=30, height=40), named={"card": card})
+        for at, card in enumerate(view.hand or ())
+    ]
+    return drawn(words.name, words.phases[view.phase], (320, 60), cards, theme)
+
+
 def imagine(state: State, seat: int | None, chance: Chance) -> State:
     known = {*state.shown, *((*state.hands[seat], state.laid[seat]) if seat is not None else ())}
     pool: list[Card] = [card for card in CARDS if card not in known]
@@ -318,6 +328,7 @@ TOY: Game[State, AnyMove, Options, Table] = Game(
     parse=parse,
     view=view,
     seen=seen,
+    picture=picture,
     imagine=imagine,
     faults=faults,
     score=score,

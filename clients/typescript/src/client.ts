@@ -7,6 +7,8 @@ import { asked, busy, RETRY, type Retry, unheard, wait } from "./retry.js";
 import type { Schemas } from "./types.js";
 
 const JSON_TYPE = "application/json";
+/** Of a picture, too, the client wants JSON, which tells its words as well. */
+const ACCEPT = "application/json, application/x-ndjson, */*;q=0.5";
 const NDJSON = "application/x-ndjson";
 const PROBLEM = "application/problem+json";
 
@@ -151,6 +153,7 @@ export class Client {
       ...(body === undefined ? {} : { method: "POST", body }),
       headers: {
         ...headers,
+        accept: ACCEPT,
         ...(language && { "accept-language": language }),
         ...(how.requestId && { "x-request-id": how.requestId }),
         ...(body === undefined ? {} : { "content-type": kind }),

@@ -42,6 +42,11 @@ export class Game<G extends GameId> {
     return this.#about("view", at, more);
   }
 
+  /** What a seat may see, or a spectator, as SVG; what the `last` move was about is marked. */
+  picture(at: At<G>, more?: More<G, "picture">): Call<Answer<G, "picture">> {
+    return this.#about("picture", at, more);
+  }
+
   /** Score a position. */
   score(at: At<G>): Call<Answer<G, "score">> {
     return this.#about("score", at);

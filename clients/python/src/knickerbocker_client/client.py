@@ -16,6 +16,8 @@ from knickerbocker_client.retry import Retry
 
 A = TypeVar("A")
 LOCAL = "http://localhost:8000"
+ACCEPT = "application/json, application/x-ndjson, */*;q=0.5"
+"""Of a picture, too, the client wants JSON, which tells its words as well."""
 SECONDS = 15.0
 """How long an answer may take; the service works at most five seconds on one."""
 
@@ -25,7 +27,7 @@ class _Settings:
 
     def __init__(self, base: str, language: str | None, retry: Retry) -> None:
         self._base, self._retry = base.rstrip("/"), retry
-        self._headers = {"accept-language": language} if language else {}
+        self._headers = {"accept": ACCEPT} | ({"accept-language": language} if language else {})
 
     def _request(self, ask: talk.Ask) -> Mapping[str, Any]:
         kind = {"content-type": ask.kind} if ask.content is not None else {}

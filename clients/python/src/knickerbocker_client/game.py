@@ -121,6 +121,19 @@ class Game(Generic[S, M, O, T, V, E, C, K]):
         """What a seat may know, or a spectator."""
         return self._at("view", wire.ViewRequest, at, _of(wire.Viewed, self.view_type), seat=seat)
 
+    def picture(
+        self,
+        at: At[S],
+        seat: int | UnsetType = UNSET,
+        *,
+        last: M | UnsetType = UNSET,
+        theme: Literal["auto", "light", "dark"] = "auto",
+        width: int = 720,
+    ) -> Call[wire.PictureDrawn]:
+        """What a seat may see, or a spectator, as SVG; what the `last` move was about is marked."""
+        asked: dict[str, Any] = {"seat": seat, "last": last, "theme": theme, "width": width}
+        return self._at("picture", wire.PictureRequest, at, wire.PictureDrawn, **asked)
+
     def score(self, at: At[S]) -> Call[wire.ScoreSheet]:
         """Score a position."""
         return self._at("score", wire.ScoreRequest, at, wire.ScoreSheet)

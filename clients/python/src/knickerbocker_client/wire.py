@@ -255,6 +255,16 @@ class ViewRequest(Located[S], Generic[S]):
     seat: int | UnsetType = UNSET
 
 
+class PictureRequest(Located[S], Generic[S, M]):
+    """What is to be drawn: the view of a seat, or a spectator's. What the `last` move was about is marked. The theme
+    `auto` follows the reader's screen by day and by night; a PNG is so many pixels wide, and by day unless `dark`."""
+
+    seat: int | UnsetType = UNSET
+    last: M | UnsetType = UNSET
+    theme: Literal["auto", "light", "dark"] = "auto"
+    width: int = 720
+
+
 class ScoreRequest(Located[S], Generic[S, T]):
     """A position, or the end of a game played on a real table."""
 
@@ -532,6 +542,17 @@ class Viewed(Model, Generic[V]):
     """A view."""
 
     view: V
+
+
+class PictureDrawn(Model):
+    """A position as SVG: what it shows in a line, and in words for those who cannot see it. `width` and `height` are
+    pixels; the SVG fits any size of that shape."""
+
+    title: str
+    description: str
+    width: int
+    height: int
+    svg: str
 
 
 class ReplayStep(Model, Generic[M, E]):

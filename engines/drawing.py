@@ -1,0 +1,104 @@
+"""Pictures: SVG as text, with what all of them need: a title, words for those who cannot see, colours by day and by
+night, ids and names that a front end can hold on to.
+
+A picture is about 360 units wide, and its text 11 or more of them high: so it can be read at 320 pixels. Whatever a
+move can name carries `data-<field>` for every field of moves that may name it, so that a front end finds the targets
+of a move without knowing the game.
+"""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Literal
+from xml.sax.saxutils import escape, quoteattr
+
+from engines.model import Model
+
+Theme = Literal["auto", "light", "dark"]
+"""Colours by day, by night, or as the reader's screen says."""
+Palette = Mapping[str, tuple[str, str]]
+"""Names of colours, each by day and by night."""
+
+COMMON: Palette = {
+    "paper": ("#ffffff", "#15181e"),
+    "panel": ("#f3f4f6", "#21262f"),
+    "ink": ("#1a1d23", "#eef0f4"),
+    "faint": ("#565d6a", "#a9b1bf"),
+    "line": ("#c3c8d1", "#485060"),
+    "mark": ("#c2185b", "#ff80ab"),
+}
+"""What every picture is drawn with; `mark` tells what the last move was about."""
+FONT = "font-family:'DejaVu Sans',Verdana,'Helvetica Neue',Arial,sans-serif"
+
+
+class Picture(Model):
+    """A position as SVG: what it shows in a line, and in words for those who cannot see it. `width` and `height` are
+    units of its own."""
+
+    title: str
+    description: str
+    width: int
+    height: int
+    svg: str
+
+
+def tag(name: str, *inner: str, fill: str | None = None, stroke: str | None = None, **attributes: Any) -> str:
+    """An element. `fill` and `stroke` are names of a palette; an underscore in the name of an attribute is a hyphen,
+    one at its end nothing; what is None is left out."""
+    kinds = [*([f"f-{fill}"] if fill else ()), *([f"s-{stroke}"] if stroke else ())]
+    given: dict[str, Any] = {"class": " ".join(kinds) or None, **attributes}
+    written = "".join(
+        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_said(value))}"
+        for key, value in given.items()
+        if value is not None
+    )
+    return f"<{name}{written}>{''.join(inner)}</{name}>" if inner else f"<{name}{written}/>"
+
+
+def _said(value: object) -> str:
+    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
+
+
+def text(x: float, y: float, said: str, *, size: float = 12, fill: str = "ink", **attributes: Any) -> str:
+    """Words with the middle of their base line at a point, unless `text_anchor` says otherwise."""
+    attributes.setdefault("text_anchor", "middle")
+    return tag("text", escape(said), fill=fill, x=x, y=y, font_size=size, **attributes)
+
+
+def piece(name: str, title: str, *inner: str, named: Mapping[str, str | int] | None = None, **attributes: Any) -> str:
+    """A thing with an id and a name. `named` holds the fields of moves that can name it, and by which value."""
+    fields: dict[str, Any] = {f"data-{field}": value for field, value in (named or {}).items()}
+    return tag("g", tag("title", escape(title)), *inner, id=name, **fields, **attributes)
+
+
+def picture(
+    title: str,
+    description: str,
+    size: tuple[int, int],
+    parts: Iterable[str],
+    theme: Theme,
+    palette: Palette | None = None,
+) -> Picture:
+    """The whole picture. Everything has concrete colours in a style sheet of its own, for readers that know neither
+    variables nor night."""
+    width, height = size
+    colours = {**COMMON, **(palette or {})}
+    style = f"text{{{FONT}}}" + _sheet(colours, night=theme == "dark")
+    if theme == "auto":
+        style += f"@media (prefers-color-scheme:dark){{{_sheet(colours, night=True)}}}"
+    svg = tag(
+        "svg",
+        tag("title", escape(title)),
+        tag("desc", escape(description)),
+        tag("style", style),
+        tag("rect", fill="paper", width=width, height=height),
+        *parts,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        role="img",
+    )
+    return Picture(title=title, description=description, width=width, height=height, svg=svg)
+
+
+def _sheet(colours: Palette, night: bool) -> str:
+    return "".join(
+        f".f-{name}{{fill:{both[night]}}}.s-{name}{{stroke:{both[night]}}}" for name, both in colours.items()
+    )
