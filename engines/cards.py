@@ -1,14 +1,16 @@
 """Deck and discard pile."""
 
 from collections.abc import Sequence
-from typing import Generic, NamedTuple, TypeVar
+from typing import Generic, TypeVar
+
+from msgspec import Struct
 
 from engines.chance import Chance, shuffled
 
 C = TypeVar("C", bound=str)
 
 
-class Piles(NamedTuple, Generic[C]):
+class Piles(Struct, Generic[C], frozen=True, gc=False):
     """A deck (top first), its discard pile (top last) and the chance that shuffles one into the other."""
 
     deck: tuple[C, ...]
@@ -19,14 +21,12 @@ class Piles(NamedTuple, Generic[C]):
 def draw(piles: Piles[C]) -> tuple[C | None, Piles[C], bool]:
     """The top card (None when deck and discard are both empty), the piles after it, and whether the
     discard pile had to be shuffled into a new deck first."""
-    deck, discard, chance = piles
-    turned = not deck and bool(discard)
-    if turned:
-        deck, chance = shuffled(chance, discard)
-        discard = ()
-    if not deck:
+    if deck := piles.deck:
+        return deck[0], Piles(deck[1:], piles.discard, piles.chance), False
+    if not piles.discard:
         return None, piles, False
-    return deck[0], Piles(deck[1:], discard, chance), turned
+    deck, chance = shuffled(piles.chance, piles.discard)
+    return deck[0], Piles(deck[1:], (), chance), True
 
 
 def within(cards: Sequence[str], hand: Sequence[str]) -> bool:

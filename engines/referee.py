@@ -37,7 +37,7 @@ def not_due(game: Game[S, M, Opt, T], state: S, seat: int | None) -> Refusal | N
 def ready(game: Game[S, M, Opt, T], state: S, move: M) -> tuple[int, M] | Refusal:
     """The seat and the listed form of a move that is due, or the refusal `over`, `turn` or `phase`."""
     seat = mover(state, move)
-    if early := not_due(game, state, seat):
+    if seat not in state.to_move and (early := not_due(game, state, seat)):
         return early
     assert seat is not None, "a seat that is due has a number"
     if type(move) not in game.due[state.phase]:

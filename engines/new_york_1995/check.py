@@ -1,6 +1,6 @@
 """Which rules a move breaks, in the order of the specification: cards, target, supply, money."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from engines.new_york_1995.data import (
     AIMS,
@@ -27,7 +27,7 @@ from engines.new_york_1995.legal import (
     nameable,
     playable_events,
 )
-from engines.new_york_1995.market import placeable, price
+from engines.new_york_1995.market import price
 from engines.new_york_1995.moves import (
     Acquire,
     AnyMove,
@@ -46,7 +46,7 @@ from engines.new_york_1995.moves import (
 )
 from engines.new_york_1995.notation import notation
 from engines.new_york_1995.setup import beside_own, due_colour
-from engines.new_york_1995.state import Giving, Offering, Rebuilding, State, flat, letters, partner
+from engines.new_york_1995.state import Giving, Offering, Rebuilding, State, flat, letters, partner, supply
 from engines.refusal import Broken
 
 
@@ -55,36 +55,31 @@ def check(state: State, seat: int, move: AnyMove) -> tuple[Broken, ...]:
     return tuple(_broken(state, seat, move, flat(state)))
 
 
-def _broken(state: State, seat: int, move: AnyMove, board: str) -> Iterator[Broken]:
+def _broken(state: State, seat: int, move: AnyMove, board: str) -> Iterable[Broken]:
     match move:
         case Place():
-            yield from _place(state, move, board)
+            return _place(state, move, board)
         case Acquire():
-            yield from _acquire(state, seat, move, board)
+            return _acquire(state, seat, move, board)
         case Developer():
-            yield from _developer(state, seat, move, board)
+            return _developer(state, seat, move, board)
         case Statics():
-            yield from _statics(state, seat, move, board)
+            return _statics(state, seat, move, board)
         case Reconstruction() | Ruin():
-            yield from _held(state, seat, move.card)
+            return _held(state, seat, move.card)
         case Speculation():
-            yield from _held(state, seat, move.card)
-            if move.loser not in nameable(state, board, seat):
-                yield _no("1995.event.speculation", loser=move.loser, over=SPECULATION_OVER)
-            yield from _supply(state, seat, board)
+            return _speculation(state, seat, move, board)
         case Redraw():
-            yield from _redraw(state, seat, board)
+            return _redraw(state, seat, board)
         case Rebuild():
-            yield from _rebuild(state, move, board)
+            return _rebuild(state, move, board)
         case Give():
-            yield from _give(state, seat, move)
+            return _give(state, seat, move)
         case Offer():
-            yield from _offer(state, seat, move)
+            return _offer(state, seat, move)
         case Swap():
-            assert isinstance(state.pending, Offering)
-            yield from _held(state, seat, move.card)
-            if back(move.card) != back(state.pending.card):
-                yield _no("1995.team.exchange", back=back(state.pending.card), offers=OFFERS)
+            return _swap(state, seat, move)
+    return ()
 
 
 def _no(rule: str, **params: int | str) -> Broken:
@@ -108,11 +103,11 @@ def _cards(state: State, seat: int, move: Acquire | Developer) -> Iterator[Broke
     """Both cards are in hand, and the space lies on the lines they name."""
     aimed = AIMS.get((move.red, move.blue), ())
     astray = bool(aimed) and INDEX[move.space] not in aimed
-    cards = f"{move.red} + {move.blue}"
-    if (astray and len(aimed) == 1) or not {move.red, move.blue} <= set(state.hands[seat]):
-        yield _no("1995.acquire.pair", cards=cards)
+    hand = state.hands[seat]
+    if (astray and len(aimed) == 1) or move.red not in hand or move.blue not in hand:
+        yield _no("1995.acquire.pair", cards=f"{move.red} + {move.blue}")
     if astray and len(aimed) > 1:
-        yield _no("1995.acquire.joker", cards=cards, space=move.space)
+        yield _no("1995.acquire.joker", cards=f"{move.red} + {move.blue}", space=move.space)
 
 
 def _companion(move: Paired, events: tuple[str, str]) -> Iterator[Broken]:
@@ -128,7 +123,7 @@ def _companion(move: Paired, events: tuple[str, str]) -> Iterator[Broken]:
 
 def _supply(state: State, seat: int, board: str, *colours: Colour) -> Iterator[Broken]:
     wanted = colours or state.colours[seat]
-    if not set(wanted) & set(placeable(state, board, seat)):
+    if not [colour for colour in wanted if supply(board, state.seats, colour) > 0]:
         yield _no("1995.acquire.supply", colour=wanted[0])
 
 
@@ -150,7 +145,7 @@ def _acquire(state: State, seat: int, move: Acquire, board: str) -> Iterator[Bro
 
 def _named(state: State, seat: int, move: Acquire) -> tuple[Colour, ...]:
     """The colour that the move names, if it is one of the seat's."""
-    return tuple(colour for colour in state.colours[seat] if colour == move.colour)
+    return tuple([colour for colour in state.colours[seat] if colour == move.colour])
 
 
 def _colour(state: State, seat: int, move: Acquire) -> Iterator[Broken]:
@@ -176,6 +171,13 @@ def _statics(state: State, seat: int, move: Statics, board: str) -> Iterator[Bro
         yield _no("1995.acquire.joker", cards=f"{move.red} + {move.blue}", space=move.line)
     if move.loser not in leaders(state, board, seat, move.line):
         yield _no("1995.event.statics", line=move.line, loser=move.loser)
+    yield from _supply(state, seat, board)
+
+
+def _speculation(state: State, seat: int, move: Speculation, board: str) -> Iterator[Broken]:
+    yield from _held(state, seat, move.card)
+    if move.loser not in nameable(state, board, seat):
+        yield _no("1995.event.speculation", loser=move.loser, over=SPECULATION_OVER)
     yield from _supply(state, seat, board)
 
 
@@ -209,3 +211,10 @@ def _offer(state: State, seat: int, move: Offer) -> Iterator[Broken]:
         yield _no("1995.team.seats", seats=state.seats)
     elif state.offers >= OFFERS or back(move.card) not in map(back, state.hands[other]):
         yield _no("1995.team.exchange", back=back(move.card), offers=OFFERS)
+
+
+def _swap(state: State, seat: int, move: Swap) -> Iterator[Broken]:
+    assert isinstance(state.pending, Offering)
+    yield from _held(state, seat, move.card)
+    if back(move.card) != back(state.pending.card):
+        yield _no("1995.team.exchange", back=back(state.pending.card), offers=OFFERS)

@@ -48,8 +48,10 @@ def fill(
     seat: int, hand: tuple[HandCard, ...], piles: Piles[Card], events: list[Event]
 ) -> tuple[tuple[HandCard, ...], Piles[Card], bool]:
     """The hand filled up, the piles after it, and whether a Stop card ended the game."""
-    while short(hand):
+    red = reds(hand)
+    while red < WANTED or len(hand) - red < WANTED:
         hand, piles, card = draw_one(seat, hand, piles, events)
         if card is None or card == STOP:
             return hand, piles, card == STOP
+        red += card in RED
     return hand, piles, False

@@ -99,10 +99,10 @@ def acquire(state: State, seat: int, move: Acquire) -> Step[State]:
             events.append(Placed(seat=seat, colour=colour, space=move.space))
         else:
             owner, paid = holders(state)[letter], price(state, board, index)
-            money = tuple(
-                coins - paid if who == seat else coins + paid if who == owner else coins
-                for who, coins in enumerate(money)
-            )
+            coins = list(money)
+            coins[seat] -= paid
+            coins[owner] += paid
+            money = tuple(coins)
             events.append(Bought(seat=seat, owner=owner, colour=colour, space=move.space, price=paid))
     hand: tuple[HandCard, ...] = without(state.hands[seat], move.red, move.blue)
     rows = put(state.board, index, placed)
