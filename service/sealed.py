@@ -10,7 +10,7 @@ from engines.game import AnyGame, Head
 from schema.asked import Asked, NewTable, Secrets
 from schema.calls import Call
 from schema.problem import Problem, problem
-from service.guard import Guard
+from service.guard import Guard, marked
 from service.hot import AtHand
 from service.tables import At, Keep, Tables
 
@@ -49,15 +49,16 @@ class SealedPlay:
         state = at if isinstance(at, Problem) else await self._sound(game, at.encoded, language)
         if isinstance(at, Problem) or isinstance(state, Problem):
             return state
-        if not call.plays and (stale := await self._newest(at, language)):
+        shown = marked(at.encoded, state.ply)
+        if not call.plays and (stale := await self._newest(at, shown, language)):
             return stale
         asked = Asked(language, fresh, _nowhere, at.viewer, brief=True)
         found = await self._run(request, call.run, game, request, state, asked)
         if isinstance(found, Problem):
-            return (await self._newest(at, language) if call.plays else None) or found
+            return (await self._newest(at, shown, language) if call.plays else None) or found
         if not kept:
             return found
-        if at.viewer.secrets.guard and (stale := await self._advanced(at.viewer.table, at.encoded, kept, language)):
+        if at.viewer.secrets.guard and (stale := await self._advanced(at.viewer.table, shown, kept, language)):
             return stale
         return self._done(found, game, kept)
 
@@ -76,7 +77,7 @@ class SealedPlay:
         found = await self._run(request, call.run, game, request, None, asked)
         if isinstance(found, Problem):
             return found
-        if request.guard and (wrong := await self._advanced(new[-1].viewer.table, None, kept, language)):
+        if request.guard and (wrong := await self._advanced(new[-1].viewer.table, b"", kept, language)):
             return wrong
         return self._done(found, game, kept)
 
@@ -85,15 +86,16 @@ class SealedPlay:
             self._at_hand.checked(game, encoded, state)
         return found
 
-    async def _newest(self, at: At, language: str) -> Problem | None:
+    async def _newest(self, at: At, shown: bytes, language: str) -> Problem | None:
         """The problem with looking at a guarded table by an older state."""
         if not at.viewer.secrets.guard:
             return None
-        return self._judged(await self._guard.check(at.viewer.table, at.encoded), language)
+        return self._judged(await self._guard.check(at.viewer.table, shown), language)
 
-    async def _advanced(self, table: str, old: bytes | None, kept: Kept, language: str) -> Problem | None:
+    async def _advanced(self, table: str, old: bytes, kept: Kept, language: str) -> Problem | None:
         """The problem with a move that does not follow on the newest state of a guarded table."""
-        return self._judged(await self._guard.advance(table, old, kept[-1][0]), language)
+        encoded, made = kept[-1]
+        return self._judged(await self._guard.advance(table, old, marked(encoded, made.ply)), language)
 
     def _judged(self, verdict: str, language: str) -> Problem | None:
         if verdict == "stale":

@@ -162,6 +162,30 @@ def test_without_redis_a_guarded_table_goes_on_if_the_operator_wants(keys: Path,
             assert host.step()["ply"] == 1
 
 
+def test_what_redis_lost_is_made_good_by_who_holds_the_newer_state(keys: Path, server: RedisServer) -> None:
+    """After a failover, or while the operator let tables go on, Redis may hold an older state than was given out."""
+    given: dict[str, Any] = {"redis_url": server.url, "seal_keys_file": str(keys), **PATIENT}
+    with served(**given) as client, redis.Redis.from_url(server.url) as store:
+        store.flushdb()
+        host = Host(client, DUEL, guard=True)
+        [table] = store.keys("*:table:*")
+        states = [host.sealed]
+        lost: Any = None
+        for _ in range(3):
+            lost = lost or store.get(table)
+            host.step()
+            states.append(host.sealed)
+        store.set(table, lost)
+        assert host.call("view", 0)["view"]["ply"] == 3
+        host.step()
+        newest = host.sealed
+        for older in states:
+            host.sealed = older
+            problem(host.ask("view", 0), 409, "stale-state", "/sealed")
+        host.sealed = newest
+        assert host.step()["ply"] == 5
+
+
 def test_a_table_that_redis_forgot_is_refused_or_goes_on(keys: Path, server: RedisServer) -> None:
     for policy, status in (("refuse", 503), ("go-on", 200)):
         given: dict[str, Any] = {
