@@ -1,9 +1,9 @@
 """The one thing that the service remembers, if a table asks for it: which of its sealed states is the newest.
 
-Redis holds a mark for each guarded table, ply and digest, and changes it by compare-and-set, so that of two answers to
-one state one wins. The same move made again on the same state gives the same state, and so may be repeated after a lost
-answer. Whoever shows a state of a later ply than Redis holds was given it by the service: what Redis lost, when it failed
-over or could not be reached, is then made good.
+Redis holds a mark for each guarded table, ply and digest, and changes it by compare-and-set, so that of two answers
+to one state one wins. The same move made again on the same state gives the same state, and so may be repeated after a
+lost answer. Whoever shows a state of a later ply than Redis holds was given it by the service: what Redis lost, when
+it failed over or could not be reached, is then made good.
 """
 
 from hashlib import sha256
