@@ -39,6 +39,8 @@ class Words(Model):
     options: dict[str, OptionWords]
     faults: dict[str, str]
     terms: dict[str, str]
+    picture: dict[str, str] = {}
+    """What a picture says, with gaps."""
 
 
 def load(package: str) -> Mapping[str, Words]:

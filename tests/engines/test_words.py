@@ -25,7 +25,7 @@ CAP = 300
 PAUSE = 9
 """Moves between two looks at all that is refused."""
 
-TABLES = ("rules", "phases", "moves", "options", "faults", "terms")
+TABLES = ("rules", "phases", "moves", "options", "faults", "terms", "picture")
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -88,6 +88,7 @@ def test_no_text_is_empty(game: AnyGame) -> None:
         texts = [rule.title for rule in words.rules.values()] + [rule.text for rule in words.rules.values()]
         texts += [text for option in words.options.values() for text in (option.title, option.help)]
         texts += [*words.phases.values(), *words.moves.values(), *words.faults.values(), *words.terms.values()]
+        texts += words.picture.values()
         assert all(text.strip() == text != "" for text in texts)
 
 
@@ -101,6 +102,8 @@ def test_the_languages_have_the_same_gaps(game: AnyGame) -> None:
             assert gaps(words.rules[id_].text) == set(), f"{id_} in {language}: a text stands alone"
         for code, sentence in english(game).faults.items():
             assert gaps(words.faults[code]) == gaps(sentence), f"{code} in {language}"
+        for key, sentence in english(game).picture.items():
+            assert gaps(words.picture[key]) == gaps(sentence), f"{key} in {language}"
 
 
 @games
