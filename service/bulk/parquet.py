@@ -39,6 +39,7 @@ def _schema(pyarrow: Any) -> Any:
             "index": pyarrow.int64(),
             "seed": text,
             "seats": whole,
+            "first": whole,
             "options": text,
             "policies": pyarrow.list_(text),
             "moves": whole,

@@ -40,11 +40,13 @@ class Simulation(Model):
 
 
 class Row(Model, omit_defaults=True):
-    """A game. `moves` is its length; `uses` counts by seat the ids its events name."""
+    """A game. `first` is the seat that decided first, `moves` the length; `uses` counts by seat the ids that events
+    name."""
 
     index: int
     seed: str
     seats: int
+    first: int
     options: Any
     policies: tuple[str, ...]
     moves: int
@@ -69,6 +71,7 @@ def row(job: Simulation, game: AnyGame, index: int) -> Row:
     turn = index // len(job.seats)
     names = tuple(job.policies[(seat + turn) % len(job.policies)] for seat in range(seats))
     state: Any = game.start(seats, msgspec.convert(job.options, game.options), seed)
+    first = state.to_move[0]
     uses: list[Uses] = [{} for _ in range(seats)]
     why, types, texts = None, Counter[str](), list[str]()
     for _ in range(LONGEST):
@@ -88,6 +91,7 @@ def row(job: Simulation, game: AnyGame, index: int) -> Row:
         index=index,
         seed=seed,
         seats=seats,
+        first=first,
         options=state.options,
         policies=names,
         moves=types.total(),

@@ -2,6 +2,7 @@
 of its components, whatever its lists are called."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from re import sub
 from typing import Any
 
 import msgspec
@@ -13,7 +14,7 @@ class Parts:
     """The components of a game by id."""
 
     def __init__(self, game: AnyGame) -> None:
-        told: Any = msgspec.to_builtins(game.components(game.words["en"], None))
+        told: Any = msgspec.json.decode(msgspec.json.encode(game.components(game.words["en"], None)))
         self.lists: dict[str, dict[str, Any]] = {
             name: {one["id"]: one for one in value}
             for name, value in told.items()
@@ -43,8 +44,8 @@ def _marked(value: Any, name: str = "") -> Iterator[str]:
         case dict():
             for key, part in value.items():
                 if part == "reconstructed":
-                    what = key.removesuffix("From").removesuffix("Source")
-                    yield f"{name} ({what})" if name and what != "source" else name or what
+                    what = _spoken(key.removesuffix("From").removesuffix("Source"))
+                    yield f"{_spoken(name)} ({what})" if name and what != "source" else _spoken(name) or what
                 else:
                     yield from _marked(part, name or key)
         case list():
@@ -52,3 +53,8 @@ def _marked(value: Any, name: str = "") -> Iterator[str]:
                 yield from _marked(part, name)
         case _:
             return
+
+
+def _spoken(name: str) -> str:
+    """A name of JSON in words."""
+    return sub("[A-Z]", lambda letter: f" {letter[0].lower()}", name)

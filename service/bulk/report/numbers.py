@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from math import ceil, sqrt
+from typing import NamedTuple
 
 Z = 1.96
 """Standard errors to either side: 95 of 100 such intervals hold what they are about."""
@@ -13,6 +14,18 @@ def interval(wins: float, games: int) -> tuple[float, float]:
     centre = (rate + weight / 2) / (1 + weight)
     reach = Z / (1 + weight) * sqrt(rate * (1 - rate) / games + weight / (4 * games))
     return centre - reach, centre + reach
+
+
+class Rates(NamedTuple):
+    """What each seat, or place, won of so many games."""
+
+    wins: Sequence[float]
+    games: int
+
+    @property
+    def intervals(self) -> list[tuple[float, float]]:
+        """Where the rates may lie."""
+        return [interval(won, self.games) for won in self.wins]
 
 
 def quantile(values: Sequence[int], share: float) -> int:

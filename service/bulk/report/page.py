@@ -50,8 +50,13 @@ def _head(game: AnyGame, studies: Sequence[Study], command: str, parts: Parts) -
     yield f"```\n{command}\n```"
     yield _sources(parts)
     yield (
-        "Seats are numbered from 0, in the order of play. A win that several seats share is shared out among them. "
-        "Intervals are 95 % (Wilson): one in twenty leaves out, by chance alone, what it is about."
+        "Seats are numbered clockwise from 0. A win that several seats share is shared out among them. Intervals are "
+        "95 % (Wilson): one in twenty leaves out, by chance alone, what it is about."
+    )
+    yield (
+        "*Wins against even* compares the seats that used something with all seats: 1.00 is as many wins as any seat "
+        "has, and chance alone stays within ± in nineteen of twenty cases. More wins of those who used something do "
+        "not say that it made them win: who is ahead for other reasons also uses more."
     )
     if len(studies) > 1:
         yield "\n".join(f"- [{study.title}](#{study.title.lower().replace(' ', '-')})" for study in studies)

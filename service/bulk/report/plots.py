@@ -6,12 +6,15 @@ from pathlib import Path
 from typing import Any
 
 from service.bulk.extras import extra
-from service.bulk.report.numbers import interval, spread
+from service.bulk.report.numbers import Rates, spread
 from service.bulk.report.tally import Seated, Use
 
 BLUE, ORANGE, GREY = "#0072B2", "#D55E00", "#666666"
 MANY = 40
 """Components of which each has its own bar; more are shown by rank."""
+REACH = 0.08
+"""Shares of wins on either side of the even one that a plot shows at least, so that little looks little."""
+BINS = 30
 STYLE = {
     "svg.hashsalt": "knickerbocker",
     "svg.fonttype": "none",
@@ -21,6 +24,7 @@ STYLE = {
     "axes.spines.top": False,
     "axes.spines.right": False,
     "axes.titlesize": 10,
+    "legend.frameon": False,
 }
 
 
@@ -34,20 +38,22 @@ class Plots:
         self._folder = folder
         folder.mkdir(parents=True, exist_ok=True)
 
-    def wins(self, name: str, tables: Sequence[Seated]) -> None:
-        """Win rate by seat, a panel for each number of seats."""
+    def wins(self, name: str, tables: Sequence[Rates], label: str) -> None:
+        """Win rates, a panel for each number of seats, the even share in the middle of each."""
+        reach = max(
+            REACH, *(abs(end - 1 / len(one.wins)) for one in tables for pair in one.intervals for end in pair)
+        )
         with self._panels(name, len(tables), "share of wins") as panels:
-            for panel, at in zip(panels, tables, strict=True):
-                rates = [100 * won / at.games for won in at.wins]
-                ends = [interval(won, at.games) for won in at.wins]
-                low = [rate - 100 * end[0] for rate, end in zip(rates, ends, strict=True)]
-                high = [100 * end[1] - rate for rate, end in zip(rates, ends, strict=True)]
-                panel.axhline(100 / at.seats, color=ORANGE, linestyle="--", linewidth=1)
-                panel.errorbar(range(at.seats), rates, yerr=[low, high], fmt="o", color=BLUE, capsize=3, markersize=4)
-                panel.set(
-                    title=f"{at.seats} seats", xlabel="seat", xticks=range(at.seats), xlim=(-0.6, at.seats - 0.4)
-                )
+            for panel, one in zip(panels, tables, strict=True):
+                seats = len(one.wins)
+                rates = [100 * won / one.games for won in one.wins]
+                low = [rate - 100 * least for rate, (least, _) in zip(rates, one.intervals, strict=True)]
+                high = [100 * most - rate for rate, (_, most) in zip(rates, one.intervals, strict=True)]
+                panel.axhline(100 / seats, color=ORANGE, linestyle="--", linewidth=1)
+                panel.errorbar(range(seats), rates, yerr=[low, high], fmt="o", color=BLUE, capsize=3, markersize=4)
+                panel.set(title=f"{seats} seats", xlabel=label, xticks=range(seats), xlim=(-0.6, seats - 0.4))
                 panel.yaxis.set_major_formatter("{x:.0f} %")
+                panel.set(ylim=(100 * (1 / seats - reach), 100 * (1 / seats + reach)))
 
     def lengths(self, name: str, tables: Sequence[Seated]) -> None:
         """Moves of a game: median, middle half and middle nine tenths."""
@@ -67,7 +73,8 @@ class Plots:
         with self._panels(name, len(tables), "share of totals") as panels:
             for panel, at in zip(panels, tables, strict=True):
                 least, most = min(at.others), max(at.best)
-                edges = [least + (most - least) * step / 30 for step in range(31)]
+                width = 1 + (most - least) // BINS
+                edges = [least + width * step - 0.5 for step in range(2 + (most - least) // width)]
                 for values, colour, label in ((at.others, GREY, "others"), (at.best, BLUE, "best of a game")):
                     weights = [100 / len(values)] * len(values)
                     panel.hist(
@@ -75,7 +82,7 @@ class Plots:
                     )
                 panel.set(title=f"{at.seats} seats", xlabel="points")
                 panel.yaxis.set_major_formatter("{x:.0f} %")
-            panels[0].legend(frameon=False, fontsize=8)
+            panels[0].figure.legend(*panels[0].get_legend_handles_labels(), loc="outside upper right", ncols=2)
 
     def uses(self, name: str, uses: Mapping[str, Use], names: Mapping[str, str], games: int) -> None:
         """How often each component was used in a game, the most used first."""
@@ -104,15 +111,16 @@ class Plots:
             for one, (x, y) in places.items():
                 colour = "black" if cells[y][x] > middle else "white"
                 axes.text(x + 0.5, y + 0.5, one, ha="center", va="center", fontsize=6, color=colour)
-            axes.figure.colorbar(mesh, ax=axes, label="times in a game")
+            axes.figure.colorbar(mesh, ax=axes, label="times in a game", shrink=0.8)
 
     @contextmanager
     def _figure(self, name: str, width: float, height: float, panels: int = 1) -> Iterator[Any]:
         """The (first) axes of a figure that is written in the end."""
         with self._pyplot.rc_context(STYLE):
-            figure, axes = self._pyplot.subplots(1, panels, figsize=(width, height), squeeze=False)
+            figure, axes = self._pyplot.subplots(
+                1, panels, figsize=(width, height), squeeze=False, layout="constrained"
+            )
             yield axes[0][0]
-            figure.tight_layout()
             figure.savefig(self._folder / f"{name}.svg", format="svg", metadata={"Date": None, "Creator": None})
             self._pyplot.close(figure)
 

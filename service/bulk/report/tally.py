@@ -36,6 +36,11 @@ class Seated:
     games: int = 0
     shared: int = 0
     wins: list[float] = field(default_factory=list)
+    """By seat."""
+    places: list[float] = field(default_factory=list)
+    """Wins by place after the seat that decided first."""
+    firsts: set[int] = field(default_factory=set[int])
+    """The seats that decided first."""
     moves: list[int] = field(default_factory=list)
     best: list[int] = field(default_factory=list)
     """The greatest total of each game."""
@@ -62,7 +67,7 @@ def tally(rows: Iterable[Row]) -> Tally:
     found = Tally()
     for row in rows:
         found.games += 1
-        at = found.seated.setdefault(row.seats, Seated(row.seats, wins=[0.0] * row.seats))
+        at = found.seated.setdefault(row.seats, Seated(row.seats, wins=[0.0] * row.seats, places=[0.0] * row.seats))
         at.endings[row.ending] += 1
         if row.winners:
             _seated(at, row)
@@ -79,7 +84,10 @@ def shares(row: Row) -> list[float]:
 def _seated(at: Seated, row: Row) -> None:
     at.games += 1
     at.shared += len(row.winners) > 1
-    at.wins = [before + share for before, share in zip(at.wins, shares(row), strict=True)]
+    at.firsts.add(row.first)
+    for seat, share in enumerate(shares(row)):
+        at.wins[seat] += share
+        at.places[(seat - row.first) % row.seats] += share
     at.moves.append(row.moves)
     best, second, *_ = ordered = sorted(row.totals, reverse=True)
     at.best.append(best)

@@ -13,7 +13,7 @@ SHOWN = 5
 """Components that a table shows from either end."""
 FEW = 100
 """So many seats must have used a component for their wins to be told."""
-HEADS = ("id", "name", "times in a game", "seats that used it", "their wins against even")
+HEADS = ("component", "times in a game", "seats that used it", "their wins against even")
 
 
 def used(name: str, title: str, uses: Mapping[str, Use], parts: Parts, plots: Plots, games: int) -> Iterator[str]:
@@ -30,7 +30,7 @@ def used(name: str, title: str, uses: Mapping[str, Use], parts: Parts, plots: Pl
         yield f"The {SHOWN} most used and the {SHOWN} least used of {len(uses)}:"
     yield table(HEADS, [_line(one, parts.name(uses, one), uses[one], games) for one in order])
     if never := [one for one in parts.among(uses) if one not in uses]:
-        yield f"Never: {', '.join(f'`{one}`' for one in never)}."
+        yield f"Never (some perhaps cannot be): {', '.join(f'`{one}`' for one in never)}."
 
 
 def _extremes(order: Sequence[str], uses: Mapping[str, Use], games: int) -> str:
@@ -39,7 +39,12 @@ def _extremes(order: Sequence[str], uses: Mapping[str, Use], games: int) -> str:
 
 
 def _line(one: str, name: str, use: Use, games: int) -> tuple[object, ...]:
-    return f"`{one}`", name, f"{use.times / games:.3g}", use.seats, against_even(use)
+    return (
+        f"`{one}`" if name == one else f"{name} (`{one}`)",
+        f"{use.times / games:.3g}",
+        use.seats,
+        against_even(use),
+    )
 
 
 def against_even(use: Use) -> str:

@@ -1,50 +1,51 @@
-"""The section on who wins: whether a seat is better than another."""
+"""The section on who wins: whether a seat is better than another, or to decide first better than later."""
 
 from collections.abc import Iterator, Sequence
 
-from service.bulk.report.markdown import picture, table
-from service.bulk.report.numbers import interval
+from service.bulk.report.markdown import percent, picture, table
+from service.bulk.report.numbers import Rates
 from service.bulk.report.plots import Plots
 from service.bulk.report.tally import Seated
 
 
 def won(name: str, tables: Sequence[Seated], plots: Plots) -> Iterator[str]:
-    """The section."""
-    plots.wins(f"{name}-seats", tables)
-    yield picture(
-        f"Share of wins by seat, with intervals; the dashed line is an even share. {_told(tables)}.", name, "seats"
+    """The section. Where chance decides who is first, what counts is not the seat but the place after the first."""
+    yield from _rates(f"{name}-seats", "seat", [Rates(at.wins, at.games) for at in tables], plots)
+    if any(len(at.firsts) > 1 for at in tables):
+        yield "By chance one seat or another decides first. By place after that seat (place 0):"
+        yield from _rates(f"{name}-places", "place", [Rates(at.places, at.games) for at in tables], plots)
+
+
+def _rates(name: str, what: str, tables: Sequence[Rates], plots: Plots) -> Iterator[str]:
+    plots.wins(name, tables, what)
+    told = "; ".join(f"{len(one.wins)} seats: {', '.join(_shares(one))}" for one in tables)
+    yield picture(f"Share of wins by {what}, with intervals; the dashed line is an even share. {told}.", name)
+    most = max(len(one.wins) for one in tables)
+    yield table(
+        ("seats", "games", "even", *(f"{what} {number}" for number in range(most))),
+        [
+            (len(one.wins), one.games, percent(1, len(one.wins)), *_cells(one), *[""] * (most - len(one.wins)))
+            for one in tables
+        ],
     )
-    yield _rates(tables)
-    yield _uneven(tables)
+    if uneven := list(_uneven(what, tables)):
+        yield f"Intervals that leave out an even share: {'; '.join(uneven)}."
+    else:
+        yield f"No interval leaves out an even share: these games show no difference by {what}."
 
 
-def _rates(tables: Sequence[Seated]) -> str:
-    most = max(at.seats for at in tables)
-    rows = []
-    for at in tables:
-        cells = [_rate(won, at.games) for won in at.wins]
-        rows.append((at.seats, at.games, f"{100 / at.seats:.1f} %", *cells, *[""] * (most - at.seats)))
-    return table(("seats", "games", "even", *(f"seat {seat}" for seat in range(most))), rows)
+def _shares(one: Rates) -> Iterator[str]:
+    return (percent(won, one.games) for won in one.wins)
 
 
-def _rate(won: float, games: int) -> str:
-    low, high = interval(won, games)
-    return f"{100 * won / games:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+def _cells(one: Rates) -> Iterator[str]:
+    for share, (low, high) in zip(_shares(one), one.intervals, strict=True):
+        yield f"{share} ({100 * low:.1f} to {100 * high:.1f})"
 
 
-def _told(tables: Sequence[Seated]) -> str:
-    return "; ".join(
-        f"{at.seats} seats: {', '.join(f'{100 * won / at.games:.0f} %' for won in at.wins)}" for at in tables
-    )
-
-
-def _uneven(tables: Sequence[Seated]) -> str:
-    found = [
-        f"with {at.seats} seats, seat {seat} ({100 * won / at.games:.1f} % where {100 / at.seats:.1f} % is even)"
-        for at in tables
-        for seat, won in enumerate(at.wins)
-        if not interval(won, at.games)[0] <= 1 / at.seats <= interval(won, at.games)[1]
-    ]
-    if not found:
-        return "No interval leaves out an even share: the seats do not differ by more than chance makes them."
-    return f"Intervals that leave out an even share: {'; '.join(found)}."
+def _uneven(what: str, tables: Sequence[Rates]) -> Iterator[str]:
+    for one in tables:
+        seats = len(one.wins)
+        for number, (share, (low, high)) in enumerate(zip(_shares(one), one.intervals, strict=True)):
+            if not low <= 1 / seats <= high:
+                yield f"with {seats} seats {what} {number} ({share})"
