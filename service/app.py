@@ -3,7 +3,6 @@
 import sys
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -11,9 +10,8 @@ from starlette._utils import get_route_path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import FileResponse, Response
+from starlette.responses import Response
 from starlette.routing import Mount, Route, request_response
-from starlette.staticfiles import StaticFiles
 from starlette.types import Receive, Scope, Send
 
 from engines.catalogue import GAMES, catalogue
@@ -30,18 +28,13 @@ from service.limits import Limits
 from service.log import Log
 from service.metrics import Metrics
 from service.packs import with_packs
+from service.pages import STATIC, Files, page
 from service.probes import Probes
 from service.redis import Redis
 from service.rest import PREFIX, Rest
 from service.seal import Keyring, UnusableKeys
 from service.settings import Settings, Unusable
 from service.tables import Tables
-
-STATIC = Path(__file__).parent / "static"
-PAGE_POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; "
-    "font-src data:; connect-src 'self'; frame-ancestors 'none'"
-)
 
 
 def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAMES) -> Edge:
@@ -56,7 +49,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     answers = Answers(catalogue(tuple(games)), at_hand, metrics, _tables(settings, log), guard)
     limits = Limits(settings, shared) if settings.rate_limit else None
     probes = Probes(metrics, len(answers.games), shared)
-    graphiql = request_response(_page("graphiql/index.html")) if settings.graphiql else None
+    graphiql = request_response(page("graphiql/index.html")) if settings.graphiql else None
     described = msgspec.json.encode(document(tuple(games)))
 
     @asynccontextmanager
@@ -76,8 +69,9 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     pages = Starlette(
         routes=[
             Route("/openapi.json", openapi),
-            Route("/docs", _page("swagger/index.html")),
-            Mount("/static", StaticFiles(directory=STATIC)),
+            Route("/", page("web/index.html")),
+            Route("/docs", page("swagger/index.html")),
+            Mount("/static", Files(directory=STATIC)),
             Route("/healthz", probes.healthz),
             Route("/readyz", probes.readyz),
             Route("/metrics", probes.metrics),
@@ -118,15 +112,6 @@ def _tables(settings: Settings, log: Log) -> Tables | None:
         raise Unusable("SEALED=on needs a key: `knickerbocker key > seal.keys`, then SEAL_KEYS_FILE=seal.keys")
     log.warning("sealed tables last as long as this process: set SEAL_KEYS_FILE to keep them")
     return Tables(Keyring())
-
-
-def _page(path: str) -> Any:
-    async def page(request: Request) -> Response:
-        return FileResponse(
-            STATIC / path, headers={"content-security-policy": PAGE_POLICY, "cache-control": "no-cache"}
-        )
-
-    return page
 
 
 async def _http_problem(request: Request, error: Exception) -> Any:

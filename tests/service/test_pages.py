@@ -8,12 +8,18 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from service.app import STATIC
+from service.pages import STATIC
 from service.settings import Settings
 from tests.service.caller import application
 
-PAGES = {"/docs": "", "/graphql": "text/html"}
-KINDS = {".js": "text/javascript", ".css": "text/css", ".html": "text/html", ".txt": "text/plain"}
+PAGES = {"/": "text/html", "/docs": "", "/graphql": "text/html"}
+KINDS = {
+    ".js": "text/javascript",
+    ".css": "text/css",
+    ".html": "text/html",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+}
 LOADS = re.compile(
     r"""(?:(?:\bimport\s*\(?|\bfrom|fetch\(|importScripts\(|\.src\s*=|@import)\s*["'`]|url\(\s*["']?)"""
     r"""((?:https?:)?//[^"'`)\s]+)"""
@@ -102,6 +108,7 @@ def test_static_files_are_what_they_are(client: TestClient) -> None:
         assert found.status_code == 200
         assert found.headers["content-type"].startswith(KINDS[path.suffix]), path
         assert found.headers["x-content-type-options"] == "nosniff"
+        assert found.headers["cache-control"] == "no-cache", "kept, and asked for by its tag"
         again = client.get(f"/static/{path}", headers={"if-none-match": found.headers["etag"]})
         assert again.status_code == 304
         assert client.head(f"/static/{path}").headers["content-length"] == str(len(found.content))

@@ -1,0 +1,7 @@
+import "./style/page.css";
+import "./style/form.css";
+import "./style/table.css";
+import { render } from "preact";
+import { App } from "./app.js";
+
+render(<App />, document.getElementById("app")!);

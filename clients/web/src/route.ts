@@ -1,0 +1,33 @@
+import { useEffect, useState } from "preact/hooks";
+
+/** Where the page is: the parts of the hash behind `#/`. Hashes are never sent, and need nothing of the server. */
+export function parts(): string[] {
+  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+}
+
+/** The parts of where the page is, in a component that is drawn anew when it goes elsewhere. */
+export function useRoute(): string[] {
+  const [at, go] = useState(parts);
+  useEffect(() => {
+    const moved = () => go(parts());
+    addEventListener("hashchange", moved);
+    return () => removeEventListener("hashchange", moved);
+  }, []);
+  return at;
+}
+
+/** The address of a place in the page. */
+export function link(...to: (string | number)[]): string {
+  return `#/${to.map(encodeURIComponent).join("/")}`;
+}
+
+/** Go to a place in the page. */
+export function go(...to: (string | number)[]): void {
+  location.hash = link(...to);
+}
+
+/** Go to a place, and leave no trace of where the page was: that address held a token. */
+export function instead(...to: (string | number)[]): void {
+  history.replaceState(null, "", link(...to));
+  dispatchEvent(new HashChangeEvent("hashchange"));
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from "preact/hooks";
+import { instead, link } from "../route.js";
+import { say } from "../words/index.js";
+import { opened } from "./letter.js";
+import { heard, remember, remembered } from "./stored.js";
+
+/** Where the links of sealed tables lead: takes what they bring, and goes to the table. */
+export function Join({ rest: [text = ""] }: { rest: string[] }) {
+  const [wrong, tell] = useState("");
+  useEffect(() => {
+    try {
+      const { token, seat = null, ...news } = opened(text);
+      if (token) {
+        remember({ ...news, seat, token });
+        return instead("sealed", news.table, seat ?? "watch");
+      }
+      const mine = remembered().filter(({ table }) => table === news.table);
+      if (!mine.length) return tell(say("noPlace"));
+      heard(news.table, news);
+      instead("sealed", news.table, mine.at(-1)!.seat ?? "watch");
+    } catch {
+      tell(say("badLink"));
+    }
+  }, [text]);
+  return (
+    <div class="narrow">
+      <h1>{say("join")}</h1>
+      <p role="alert">{wrong}</p>
+      <a href={link()}>{say("games")}</a>
+    </div>
+  );
+}

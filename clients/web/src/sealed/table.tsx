@@ -1,0 +1,83 @@
+import { StaleState } from "knickerbocker-client";
+import { useEffect, useState } from "preact/hooks";
+import { type AnyMove, of } from "../calls.js";
+import { useKept } from "../kept.js";
+import { about, type Game, useRead } from "../knowledge.js";
+import { Failed } from "../look/failed.js";
+import { link } from "../route.js";
+import { ask } from "../service.js";
+import { settings } from "../settings.js";
+import { Play } from "../table/play.js";
+import type { Sight } from "../table/sight.js";
+import { say } from "../words/index.js";
+import { add, seen } from "./seen.js";
+import { Share } from "./share.js";
+import { heard, news as newsOf, place as placeOf, type Place } from "./stored.js";
+
+/** A seat at a table whose players do not trust each other. */
+export function SealedTable({ rest: [table = "", who = "watch"] }: { rest: string[] }) {
+  const seat = who === "watch" ? null : Number(who);
+  const place = useKept(placeOf(table, seat));
+  const { found: game, error } = useRead(async () => (place ? about(place.game) : undefined), table);
+  if (!place) return <div class="narrow"><h1>{say("noPlace")}</h1><a href={link()}>{say("games")}</a></div>;
+  return (
+    <>
+      <h1 class="title">{game?.info.name ?? say("sealedTable")} · {seat === null ? say("watching") : say("seat", { seat })}</h1>
+      <Failed error={error} />
+      {game && <Seated game={game} place={place} />}
+    </>
+  );
+}
+
+function Seated({ game, place }: { game: Game; place: Place }) {
+  const { table, seat, token } = place;
+  const { theme, language } = useKept(settings);
+  const news = useKept(newsOf(table));
+  const [shown, show] = useState<{ sight: Sight; sealed: string } | null>(null);
+  const [error, fail] = useState<unknown>();
+  const [busy, work] = useState(false);
+
+  useEffect(() => {
+    if (!news) return;
+    let wanted = true;
+    const { sealed, ply } = news;
+    const back = (problem: unknown) => {
+      fail(failure(problem));
+      if (shown) newsOf(table).set({ sealed: shown.sealed, ply: shown.sight.ply });
+    };
+    seen(place, sealed).then((sight) => {
+      if (!wanted) return;
+      if (shown && sight.ply < shown.sight.ply) return back(new Error(say("older")));
+      if (sight.ply !== ply) newsOf(table).set({ sealed, ply: sight.ply });
+      show({ sight, sealed });
+    }, (problem: unknown) => wanted && back(problem));
+    return () => void (wanted = false);
+  }, [news?.sealed, theme, language]);
+
+  const play = async (notation: string, move: AnyMove) => {
+    work(true);
+    fail(undefined);
+    try {
+      const { sealed, ply, events } = await ask(of(place.game).apply({ sealed: news!.sealed, seatToken: token }, move));
+      add(table, seat, [{ ply: ply - 1, seat: seat!, move, notation, events }]);
+      heard(table, { sealed, ply });
+    } catch (problem) {
+      fail(failure(problem));
+    }
+    work(false);
+  };
+
+  if (!shown || !news) return <Failed error={error} />;
+  const called = (each: number) => (each === seat ? `${say("seat", { seat: each })} (${say("you")})` : say("seat", { seat: each }));
+  const ready = !busy && shown.sealed === news.sealed;
+  return (
+    <Play game={game} sight={shown.sight} error={error} called={called}
+      play={ready ? (notation, move) => void play(notation, move) : undefined}>
+      <Share place={place} news={news} />
+    </Play>
+  );
+}
+
+function failure(problem: unknown): unknown {
+  return problem instanceof StaleState ? new Error(say("stale")) : problem;
+}

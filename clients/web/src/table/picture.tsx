@@ -1,0 +1,131 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { say } from "../words/index.js";
+import { layer, type Mark, outline } from "./marks.js";
+import { key, type Pick, type Target, type Targets } from "./pick.js";
+import { beside, type Place, places, target } from "./places.js";
+import type { Picture as Drawn } from "./sight.js";
+import style from "./picture.css?text";
+
+interface Shown {
+  picture: Drawn;
+  targets: Targets;
+  picks: readonly Pick[];
+  /** What the move holds that is left, by key. */
+  implied: ReadonlySet<string>;
+  pick: (target: Target, mark: string) => void;
+  /** Somebody chose a place that nothing can be done with now. */
+  ask: (place: Place) => void;
+}
+
+const ZOOMS = [1, 1.5, 2, 3];
+
+/** The picture of the table. What can be picked is outlined, can be clicked, and reached with Tab and the arrow keys.
+ * It lives in a shadow tree: its styles and ids are its own. */
+export function Picture(shown: Shown) {
+  const { picture } = shown;
+  const host = useRef<HTMLDivElement>(null);
+  const latest = useRef(shown);
+  latest.current = shown;
+  const drawn = useRef<Drawing | undefined>(undefined);
+  const [zoom, enlarge] = useState(1);
+
+  useLayoutEffect(() => {
+    drawn.current = draw(host.current!, picture, latest);
+  }, [picture.svg]);
+  useEffect(() => drawn.current?.mark(), [picture.svg, shown.targets, shown.picks, shown.implied]);
+
+  return (
+    <figure class="picture">
+      <div class="zoom" role="group" aria-label={say("zoom")}>
+        {ZOOMS.map((each) => (
+          <button type="button" class="quiet" aria-pressed={zoom === each} onClick={() => enlarge(each)}>{`${each * 100} %`}</button>
+        ))}
+      </div>
+      <div class="scroll"><div ref={host} class="drawn" style={{ width: `${zoom * 100}%` }} /></div>
+      <figcaption class="unseen">{picture.description}</figcaption>
+    </figure>
+  );
+}
+
+interface Drawing {
+  mark: () => void;
+}
+
+/** Put a picture in its shadow tree and make it listen. */
+function draw(host: HTMLElement, { svg, title }: Drawn, latest: { current: Shown }): Drawing | undefined {
+  const shadow = host.shadowRoot ?? host.attachShadow({ mode: "open" });
+  const focused = shadow.activeElement?.id;
+  const read = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
+  if (!(read instanceof SVGSVGElement)) return undefined;
+  const root = document.importNode(read, true);
+  const own = document.createElement("style");
+  own.textContent = style;
+  shadow.replaceChildren(own, root);
+  root.setAttribute("role", "group");
+  root.setAttribute("aria-label", title);
+
+  const all = places(root);
+  const reachable = all.filter(({ element }) => !all.some((other) => other.element !== element && element.contains(other.element)));
+  const over = layer(root);
+  const of = (node: EventTarget | null) => all.filter(({ element }) => node instanceof Node && element.contains(node)).reverse();
+
+  const choose = (at: Place[]) => {
+    const { targets, picks, pick, ask } = latest.current;
+    const taken = at.find(({ element }) => picks.some(({ mark }) => mark === element.id));
+    const chosen = taken ?? at.find((place) => target(place, targets));
+    const found = taken ? picks.find(({ mark }) => mark === taken.element.id)! : chosen && target(chosen, targets);
+    if (chosen && found) pick({ leaves: 0, ...found }, chosen.element.id);
+    else if (at[0]) ask(at[0]);
+  };
+  const reach = ({ element }: Place) => {
+    for (const each of reachable) each.element.setAttribute("tabindex", each.element === element ? "0" : "-1");
+  };
+  root.addEventListener("click", ({ target: clicked }) => choose(of(clicked)));
+  root.addEventListener("keydown", (event) => {
+    const [at] = of(event.target);
+    if (!at) return;
+    const next = beside(reachable, at, event.key);
+    if (next) {
+      reach(next);
+      next.element.focus();
+    } else if (event.key === "Enter" || event.key === " ") choose(of(event.target));
+    else return;
+    event.preventDefault();
+  });
+
+  const mark = () => {
+    const { targets, picks, implied } = latest.current;
+    over.replaceChildren();
+    const spare = new Map<string, number>();
+    for (const { field, value, mark: at } of picks) {
+      if (!all.some(({ element }) => element.id === at)) spare.set(key(field, value), (spare.get(key(field, value)) ?? 0) + 1);
+    }
+    let first: Place | undefined;
+    for (const place of all) {
+      const { element, names, title: name } = place;
+      const loose = names.map(([field, value]) => key(field, value)).find((each) => spare.get(each));
+      const picked = loose !== undefined || picks.some(({ mark: at }) => at === element.id);
+      if (loose) spare.set(loose, spare.get(loose)! - 1);
+      const legal = !picked && target(place, targets) !== undefined;
+      const drawnAs: Mark | undefined = picked ? "picked"
+        : names.some(([field, value]) => implied.has(key(field, value))) ? "implied" : legal ? "legal" : undefined;
+      if (drawnAs) outline(over, element, drawnAs);
+      element.setAttribute("data-mark", drawnAs ?? "none");
+      if (!reachable.includes(place)) continue;
+      element.setAttribute("role", "button");
+      element.setAttribute("aria-label", name || element.id);
+      element.setAttribute("aria-pressed", String(picked));
+      element.setAttribute("aria-disabled", String(!picked && !legal));
+      if (picked || legal) first ??= place;
+    }
+    const start = reachable.find(({ element }) => element === shadow.activeElement) ?? first ?? reachable[0];
+    if (start) reach(start);
+  };
+  mark();
+  const again = reachable.find(({ element }) => focused && element.id === focused);
+  if (again) {
+    reach(again);
+    again.element.focus();
+  }
+  return { mark };
+}

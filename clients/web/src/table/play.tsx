@@ -1,0 +1,87 @@
+import type { ComponentChildren } from "preact";
+import { useEffect } from "preact/hooks";
+import type { AnyMove } from "../calls.js";
+import { useKept } from "../kept.js";
+import type { Game } from "../knowledge.js";
+import { Failed } from "../look/failed.js";
+import { announce } from "../said.js";
+import { settings } from "../settings.js";
+import { say } from "../words/index.js";
+import { Log } from "./log.js";
+import { Moves } from "./moves.js";
+import { kind } from "./named.js";
+import { Picks } from "./picks.js";
+import { Picture } from "./picture.js";
+import { Refusals, useRefusals } from "./refusals.js";
+import { Rules } from "./rules.js";
+import { Score } from "./score.js";
+import type { Sight } from "./sight.js";
+import { usePicks } from "./turn.js";
+
+interface Playing {
+  game: Game;
+  sight: Sight;
+  /** Play a move; absent while another is under way. */
+  play: ((notation: string, move: AnyMove) => void) | undefined;
+  undo?: (() => void) | undefined;
+  error: unknown;
+  /** What the kind of table adds: the record, links to seats. */
+  children?: ComponentChildren;
+  /** Stands in the place of the moves while the screen is handed on. */
+  cover?: ComponentChildren;
+  /** How a seat is called. */
+  called: (seat: number) => string;
+}
+
+/** A table: its picture, what may be played, and all there is to read about it. */
+export function Play({ game, sight, play, undo, error, children, cover, called }: Playing) {
+  const { atOnce } = useKept(settings);
+  const turn = usePicks(game, sight);
+  const refusals = useRefusals(game, sight);
+  const due = sight.seat !== null && sight.toMove.includes(sight.seat);
+  const [single] = turn.fit;
+
+  useEffect(() => {
+    const { log, over, legal } = sight;
+    const last = log.at(-1);
+    const moved = last ? `${called(last.seat)}: ${last.move ? kind(game, last.move) : ""} ${last.notation ?? ""}.` : "";
+    announce(`${moved} ${over ? say("over") : due ? `${say("yourTurn")} ${legal?.prompt.text ?? ""}` : waits(sight, called)}`);
+  }, [sight.ply, sight.seat]);
+  useEffect(() => {
+    if (atOnce && turn.picks.length && turn.fit.length === 1 && turn.whole && single && play) play(single.notation, single.move);
+  }, [turn.picks]);
+
+  return (
+    <div class="table">
+      <section class="board" aria-label={say("picture")}>
+        {sight.picture
+          ? <Picture picture={sight.picture} targets={turn.targets} picks={turn.picks} implied={turn.implied}
+              pick={(target, mark) => { refusals.clear(); turn.pick(target, mark); }} ask={(place) => refusals.ask(place, turn.picks)} />
+          : <p class="small">{say("noPicture")}</p>}
+      </section>
+      <section class="panel" aria-label={say("play")}>
+        <p class="turn">
+          <strong>{sight.over ? say("over") : due ? say("yourTurn") : waits(sight, called)}</strong>{" "}
+          {sight.legal?.prompt.text ?? game.info.phases[sight.phase]}
+        </p>
+        <Failed error={error} />
+        {cover}
+        {due && !cover && <Picks game={game} turn={turn} play={play} />}
+        <Refusals game={game} refusals={refusals} />
+        <div class="acts">
+          <button type="button" class="button" disabled={!undo} onClick={undo}>{say("undo")}</button>
+          {turn.picks.length > 0 && <button type="button" class="button" onClick={turn.clear}>{say("unpick")}</button>}
+        </div>
+        {due && !cover && <Moves game={game} turn={turn} sight={sight} play={play} />}
+        <Score game={game} sight={sight} called={called} />
+        <Log game={game} sight={sight} called={called} />
+        {children}
+        <Rules game={game} />
+      </section>
+    </div>
+  );
+}
+
+function waits({ toMove }: Sight, called: (seat: number) => string): string {
+  return say("turnOf", { seat: toMove.map(called).join(", ") });
+}

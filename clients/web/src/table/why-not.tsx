@@ -1,0 +1,25 @@
+import { useEffect, useState } from "preact/hooks";
+import { legalMoves } from "../calls.js";
+import type { Game } from "../knowledge.js";
+import { ask } from "../service.js";
+import { say } from "../words/index.js";
+import { Told } from "./refusals.js";
+import type { Sight } from "./sight.js";
+import type { Refusal } from "./turn.js";
+
+/** Moves that somebody may think of and that are not legal, for those who cannot click on them. */
+export function WhyNot({ game, sight }: { game: Game; sight: Sight }) {
+  const [blocked, put] = useState<(Refusal & { notation: string })[] | null>(null);
+  useEffect(() => put(null), [sight]);
+  const look = async () => {
+    const found = await ask(legalMoves(game.info.id, sight.at, { seat: sight.seat!, limit: 0, blocked: true }));
+    put(found.blocked.map(({ notation, refusal }) => ({ notation, broken: refusal.broken })));
+  };
+  return (
+    <div class="why-not">
+      {blocked
+        ? blocked.length ? <Told game={game} refusals={blocked} /> : <p>{say("nothingBlocked")}</p>
+        : <button type="button" class="quiet" onClick={look}>{say("whyNot")}</button>}
+    </div>
+  );
+}
