@@ -8,6 +8,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from engines.game import Head
 from schema.problem import Problem, problem
+from schema.told import Kept
 
 NOBODY = -1
 """A seat that no table has: a spectator's."""
@@ -42,8 +43,10 @@ class Viewer:
     seat: int | None
     table: str
     secrets: Secrets
-    seal: Callable[[Head], str]
-    """The next state -> what the caller holds until the next call."""
+    kept: tuple[Kept, ...]
+    """The last moves that led here."""
+    seal: Callable[[Head, tuple[Kept, ...]], str]
+    """The next state, and the last moves that led there -> what the caller holds until the next call."""
 
 
 class Asked(Struct, frozen=True):

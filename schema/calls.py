@@ -113,6 +113,7 @@ CALLS: tuple[Call, ...] = (
         summary="Show what a seat or a spectator may know",
         request=lambda game, state: _of(wire.ViewRequest, state),
         answer=lambda game: _of(wire.Viewed, game.view_type),
+        sealed=lambda game: _of(wire.SealedViewed, game.view_type, _events(game)),
         run=view,
     ),
     Call(

@@ -13,7 +13,8 @@ from schema.asked import Asked, Secrets, as_seat, no_such_seat, not_yours, one_o
 from schema.moves import items, listing, pointer, stepped, too_many
 from schema.problem import Problem, impossible, problem, refusal_problem
 from schema.scoring import sheet
-from schema.sealed import mixed, seen, shown
+from schema.sealed import mixed, shown
+from schema.told import seen, told
 
 
 def begun(game: AnyGame, seats: int, options: Any, seed: str, asked: Asked) -> Any:
@@ -94,6 +95,7 @@ def apply(game: AnyGame, request: wire.ApplyRequest[Any, Any], state: Any, asked
     if wrong := one_of(request, ("move", "moves", "notation"), asked.language) or too_many(request, asked):
         return wrong
     events: list[Event] = []
+    steps: list[wire.SeenStep[Any]] = []
     reversible = True
     at = state
     for number, item in enumerate(items(request)):
@@ -101,12 +103,17 @@ def apply(game: AnyGame, request: wire.ApplyRequest[Any, Any], state: Any, asked
         if isinstance(made, Problem):
             return made
         _, step = made
+        if asked.viewer:
+            assert asked.viewer.seat is not None, "a spectator plays nothing"
+            steps.append(
+                wire.SeenStep(ply=at.ply, seat=asked.viewer.seat, events=step.events, reversible=step.reversible)
+            )
         at = step.state
         events.extend(step.events)
         reversible = reversible and step.reversible
     if asked.viewer:
         return not_yours(request.seat, asked) or wire.SealedApplied(
-            **shown(game, at, request.include, asked.viewer, asked),
+            **shown(game, at, request.include, asked.viewer, asked, steps),
             events=seen(game, events, asked.viewer.seat),
             reversible=reversible,
         )
@@ -116,10 +123,11 @@ def apply(game: AnyGame, request: wire.ApplyRequest[Any, Any], state: Any, asked
 
 
 def view(game: AnyGame, request: wire.ViewRequest[Any], state: Any, asked: Asked) -> Any:
-    """What a seat, or a spectator, may know."""
-    seat = asked.viewer.seat if asked.viewer else as_seat(request.seat)
-    return (
-        not_yours(request.seat, asked)
-        or no_such_seat(state, request.seat, asked.language)
-        or wire.Viewed(view=game.view(state, seat))
+    """What a seat, or a spectator, may know; at a sealed table also of the last moves."""
+    if viewer := asked.viewer:
+        return not_yours(request.seat, asked) or wire.SealedViewed(
+            view=game.view(state, viewer.seat), steps=told(game, viewer.kept, viewer.seat)
+        )
+    return no_such_seat(state, request.seat, asked.language) or wire.Viewed(
+        view=game.view(state, as_seat(request.seat))
     )

@@ -13,11 +13,12 @@ from typing import Any
 from msgspec import UNSET
 from msgspec.structs import replace
 
-from engines.game import AnyGame, Event
+from engines.game import AnyGame
 from schema import wire
 from schema.asked import Asked, Secrets, Viewer
 from schema.moves import listing
 from schema.scoring import sheet
+from schema.told import recent
 
 
 def mixed(purpose: str, secret: str, nonces: Sequence[str]) -> str:
@@ -37,14 +38,21 @@ def proof(secrets: Secrets, over: bool) -> wire.Proof:
     )
 
 
-def shown(game: AnyGame, state: Any, include: Sequence[str], viewer: Viewer, asked: Asked) -> dict[str, Any]:
-    """The fields of a sealed position."""
+def shown(
+    game: AnyGame,
+    state: Any,
+    include: Sequence[str],
+    viewer: Viewer,
+    asked: Asked,
+    steps: Sequence[wire.SeenStep[Any]] = (),
+) -> dict[str, Any]:
+    """The fields of a sealed position, to which these moves led."""
     over = not state.to_move
     asked = replace(asked, viewer=viewer)
     return {
         "game": game.id,
         "table": viewer.table,
-        "sealed": viewer.seal(state),
+        "sealed": viewer.seal(state, recent(game, viewer.kept, steps)),
         "seat": viewer.seat,
         "ply": state.ply,
         "phase": state.phase,
@@ -55,8 +63,3 @@ def shown(game: AnyGame, state: Any, include: Sequence[str], viewer: Viewer, ask
         "score": sheet(game, game.score(state), asked.language) if "score" in include else UNSET,
         "proof": proof(viewer.secrets, over),
     }
-
-
-def seen(game: AnyGame, events: Sequence[Event], seat: int | None) -> tuple[Event, ...]:
-    """The events as the seat may know them."""
-    return tuple(game.seen(event, seat) for event in events)

@@ -381,6 +381,24 @@ class Viewed(Model, Generic[V]):
     view: V
 
 
+class SeenStep(Model, Generic[E]):
+    """One move at a sealed table and what it did, as far as the seat may know. `ply` is that of the position it was
+    played in."""
+
+    ply: int
+    seat: int
+    events: tuple[E, ...]
+    reversible: bool
+
+
+class SealedViewed(Model, Generic[V, E]):
+    """A view at a sealed table, and the last moves that led there: as many as the sealed state has room for. Who
+    last saw the table at some ply was told of all that happened since if the first one is of that ply or before."""
+
+    view: V
+    steps: tuple[SeenStep[E], ...]
+
+
 class ReplayStep(Model, Generic[M, E]):
     """One move of a replay and what it did. To a seat the moves of others are told by their events alone."""
 

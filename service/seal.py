@@ -26,9 +26,10 @@ from pybase64 import b64decode, urlsafe_b64encode
 
 MARK = "kb1."
 KEY, KEY_ID, TABLE, NONCE = 32, 4, 16, 12
-BUCKET = 4096
+BUCKET = 6144
 """Bytes; a sealed state is padded to a whole number of buckets, a seat token to a small one of its own. States of all
-games fit into one: some are a few bytes longer for one hidden card than for another, and must not look so."""
+games fit into one, with what happened of late: some are a few bytes longer for one hidden card than for another, and
+must not look so."""
 SEAT_BUCKET = 16
 LOOK_AGAIN = 5.0
 """Seconds after which a key file is looked at again, so that keys can be changed while the service runs."""

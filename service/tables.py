@@ -13,6 +13,7 @@ from engines.game import AnyGame, Head
 from engines.model import Model
 from schema.asked import NewTable, Secrets, Viewer
 from schema.problem import Problem, problem
+from schema.told import Kept
 from service.seal import BUCKET, SEAT_BUCKET, TABLE, Keyring
 
 SPECTATOR = b"-"
@@ -27,6 +28,7 @@ class Held(Model):
     secret: str
     nonces: tuple[str, ...]
     guard: bool
+    kept: tuple[Kept, ...] = ()
 
 
 class At(NamedTuple):
@@ -57,8 +59,8 @@ class Tables:
             return problem("other-table", language, pointer="/seatToken")
         held = _decode(state.text)
         secrets = Secrets(held.secret, held.nonces, held.guard)
-        viewer = self._viewer(game, state.table, secrets, None if seat.text == SPECTATOR else int(seat.text), keep)
-        return At(viewer, bytes(held.state))
+        who = None if seat.text == SPECTATOR else int(seat.text)
+        return At(self._viewer(game, state.table, secrets, who, held.kept, keep), bytes(held.state))
 
     def new(self, game: AnyGame, secrets: Secrets, seats: int, keep: Keep) -> NewTable:
         """A table with a token for each seat and one for spectators."""
@@ -68,19 +70,29 @@ class Tables:
             return self._keys.seal(_purposes("seat", game)[0], table, text, SEAT_BUCKET)
 
         return NewTable(
-            self._viewer(game, table, secrets, None, keep),
+            self._viewer(game, table, secrets, None, (), keep),
             tuple(token(str(seat).encode()) for seat in range(seats)),
             token(SPECTATOR),
         )
 
-    def _viewer(self, game: AnyGame, table: bytes, secrets: Secrets, seat: int | None, keep: Keep) -> Viewer:
-        def seal(state: Head) -> str:
+    def _viewer(
+        self,
+        game: AnyGame,
+        table: bytes,
+        secrets: Secrets,
+        seat: int | None,
+        kept: tuple[Kept, ...],
+        keep: Keep,
+    ) -> Viewer:
+        def seal(state: Head, kept: tuple[Kept, ...]) -> str:
             encoded = canonical(state)
             keep(encoded, state)
-            held = Held(state=Raw(encoded), secret=secrets.secret, nonces=secrets.nonces, guard=secrets.guard)
+            held = Held(
+                state=Raw(encoded), secret=secrets.secret, nonces=secrets.nonces, guard=secrets.guard, kept=kept
+            )
             return self._keys.seal(_purposes("state", game)[0], table, _encode(held), BUCKET)
 
-        return Viewer(seat, urlsafe_b64encode(table).decode().rstrip("="), secrets, seal)
+        return Viewer(seat, urlsafe_b64encode(table).decode().rstrip("="), secrets, kept, seal)
 
 
 def _purposes(what: str, game: AnyGame) -> list[str]:

@@ -75,8 +75,9 @@ def asked_for(types: Types, call: Call, node: inspect.StructType) -> list[Any]:
     """The fields of a request that are arguments here: not its place, nor for whom something is included, nor what,
     except at sealed tables: only open positions have fields to ask for it."""
     located = [field for place in call.places for field in place]
-    included = ("seat",) if call.sealed else ("include", "seat") if call.name == "position" else ("include",)
-    return [types.argument(field) for field in node.fields if field.name not in (*located, *included)]
+    sealed = call.sealed and any(field.name == "include" for field in node.fields)
+    included = "seat" if sealed or call.name == "position" else "include"
+    return [types.argument(field) for field in node.fields if field.name not in (*located, included)]
 
 
 async def answered(game: AnyGame, call: Call, body: dict[str, Any], context: Context) -> Any:

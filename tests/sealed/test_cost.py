@@ -2,12 +2,15 @@
 
 from collections.abc import Callable
 from time import perf_counter
+from typing import Any
 
 import pytest
 
 from engines.canon import canonical
 from engines.game import AnyGame
-from tests.engines.walk import ALL, setups, walk
+from schema import wire
+from schema.told import recent
+from tests.engines.walk import ALL, Position, made, setups, walk
 from tests.sealed.worlds import TABLES, Table, at_home
 
 MOST = 60e-6
@@ -24,17 +27,29 @@ def best(work: Callable[[], object]) -> float:
     return found
 
 
+def step_of(position: Position) -> wire.SeenStep[Any]:
+    """What the move of a position did."""
+    step = made(position.setup.game, position.state, position.move)
+    return wire.SeenStep(
+        ply=position.state.ply, seat=position.move.seat, events=step.events, reversible=step.reversible
+    )
+
+
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)
 def test_sealing_adds_at_most_60_microseconds_to_a_call(game: AnyGame) -> None:
-    """To open the tokens of the largest state that was come across and to seal the next one; its canonical bytes are
-    written at open tables, too."""
-    states = [position.state for setup in setups(game) for position in walk(setup)]
-    state = at_home(max(states, key=lambda one: len(canonical(one))))
-    table = Table(game, state.seats)
-    place = table.seat(state, 0)
+    """To open the tokens of the largest state that was come across, with all that it keeps of what happened, and to
+    seal the next one; its canonical bytes are written at open tables, too."""
+    setup, played = max(
+        ((setup, n) for setup in setups(game) for n, position in enumerate(walk(setup)) if position.move is not None),
+        key=lambda one: len(canonical(walk(one[0])[one[1]].state)),
+    )
+    steps = [step_of(position) for position in walk(setup)[: played + 1]]
+    state, kept = at_home(walk(setup)[played].state), recent(game, (), steps[:-1])
+    table = Table(game, setup.seats)
+    place = table.seat(state, 0, kept)
     added = (
         best(lambda: TABLES.open(game, place.sealed, place.token, "en", lambda encoded, state: None))
-        + best(lambda: table.new.viewer.seal(state))
+        + best(lambda: table.new.viewer.seal(state, recent(game, kept, steps[-1:])))
         - best(lambda: canonical(state))
     )
     assert added <= MOST

@@ -55,13 +55,14 @@ def looked(client: TestClient, game: AnyGame, host: Host, seat: int) -> None:
     """Every reading call, beside REST."""
     for who in (seat, (seat + 1) % host.setup.seats, None):
         for call in ("view", "score", "legal-moves"):
-            whole = "{ json }" if call != "view" else everything(game_view(game))
-            name = {"view": pascal(game.id) + "View", "score": "ScoreSheet"}.get(call, pascal(game.id) + "LegalMoves")
+            title = pascal(game.id)
+            name = {"view": f"{title}SealedViewed", "score": "ScoreSheet"}.get(call, f"{title}LegalMoves")
+            whole = "{ json }" if call != "view" else everything(TYPES[name])
             kind, found = called(client, game, call, at(host, who), f"... on {name} {whole}")
             assert kind == name
             rest = host.call(call, who)
             if call == "view":
-                assert bare(found) == bare(rest["view"])
+                assert bare(found) == bare(rest)
             else:
                 assert found["json"] == rest
 
@@ -79,10 +80,6 @@ def test_no_token_opens_a_position(client: TestClient, setup: Setup) -> None:
             answer = client.post("/graphql", json={"query": query, "variables": {"at": place}})
             assert "chance" not in answer.text
             assert answer.json().get("errors"), answer.text
-
-
-def game_view(game: AnyGame) -> Any:
-    return TYPES[pascal(game.id) + "View"]
 
 
 def test_problems_with_tokens_are_those_of_rest(client: TestClient, setup: Setup) -> None:

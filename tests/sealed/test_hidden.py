@@ -9,7 +9,7 @@ import random
 from collections import defaultdict
 from collections.abc import Iterator
 from itertools import islice
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import pytest
@@ -17,13 +17,17 @@ from msgspec.structs import fields as fields_of
 
 from engines import referee
 from engines.canon import canonical
-from engines.game import AnyGame
+from engines.game import AnyGame, Step
+from schema import wire
+from schema.told import Kept, recent
 from service.seal import BUCKET
 from tests.engines.walk import ALL, Position, Setup, said, samples, spread, walk
 from tests.sealed.worlds import SOME, Service, Table, at_home, blind, by_phase, fields, world
 
 WORLDS, MANY_WORLDS = 1, 12
 POSITIONS = 4
+MOVES = 3
+"""That are played in a row before somebody looks."""
 LEGAL, NEAR, ODD = 6, 6, 10
 """Moves of each sort that are tried in a position."""
 
@@ -149,8 +153,63 @@ async def _played(setup: Setup) -> None:
 def in_any_order(answer: bytes) -> bytes:
     """The answer with its events sorted: in which order two cards were drawn is for their owner to know."""
     held = msgspec.json.decode(answer)
-    held["events"].sort(key=msgspec.json.encode)
+    for events in (held.get("events", []), *(step["events"] for step in held.get("steps", ()))):
+        events.sort(key=msgspec.json.encode)
     return msgspec.json.encode(held)
+
+
+def test_who_looks_on_is_told_no_more_than_the_views(setup: Setup) -> None:
+    """Of moves of any seat. Worlds that looked the same to a seat all the way look the same in what it is told of the
+    way; and sealed states with all that happened in them are as long as any other."""
+    asyncio.run(_followed(setup))
+
+
+async def _followed(setup: Setup) -> None:
+    game, service, dice = setup.game, Service(), random.Random(repr(setup))
+    alike, sizes = 0, set()
+    for _, real, _ in spread(walk(setup), POSITIONS):
+        home = at_home(real)
+        table = Table(game, setup.seats)
+        for seat in viewers(home):
+            told: dict[Any, set[bytes]] = defaultdict(set)
+            for course in courses(dice, game, worlds(game, home, seat, MANY_WORLDS), seat):
+                place = table.seat(course.state, seat, course.kept)
+                sizes.add(len(place.sealed))
+                told[course.views].add(in_any_order(await service.answer(game, "view", place.body())))
+                alike += 1
+            assert all(len(same) == 1 for same in told.values()), told
+            alike -= len(told)
+    assert alike, "no two worlds looked the same all the way"
+    assert len(sizes) == 1
+
+
+class Course(NamedTuple):
+    """A few moves of whoever was due: what a seat saw after each, where they led, and what is kept of them."""
+
+    views: tuple[bytes, ...]
+    state: Any
+    kept: tuple[Kept, ...]
+
+
+def courses(dice: random.Random, game: AnyGame, states: list[Any], seat: int | None) -> Iterator[Course]:
+    """The same moves played in every world that takes them, looked at after each."""
+    found = [Course((), state, ()) for state in states]
+    for _ in range(MOVES):
+        home = found[0].state
+        if not home.to_move:
+            return
+        (move,) = some(dice, game.legal(home, dice.choice(home.to_move)), 1)
+        found = [course for before in found for course in went(game, before, move, seat)]
+        yield from found
+
+
+def went(game: AnyGame, course: Course, move: Any, seat: int | None) -> Iterator[Course]:
+    """The course with one more move, if that is legal there."""
+    made = referee.apply(game, course.state, move)
+    if isinstance(made, Step):
+        step = wire.SeenStep(ply=course.state.ply, seat=move.seat, events=made.events, reversible=made.reversible)
+        views = (*course.views, msgspec.json.encode(game.view(made.state, seat)))
+        yield Course(views, made.state, recent(game, course.kept, [step]))
 
 
 def worlds(game: AnyGame, home: Any, seat: int | None, count: int) -> list[Any]:
@@ -159,12 +218,17 @@ def worlds(game: AnyGame, home: Any, seat: int | None, count: int) -> list[Any]:
 
 
 def test_all_sealed_states_are_equally_long(setup: Setup) -> None:
-    """Whatever is in them: some states are longer for one hidden card than for another."""
-    sizes = set()
-    for _, real, _ in spread(walk(setup), 20):
-        home = at_home(real)
-        table = Table(setup.game, setup.seats)
-        for seat in viewers(home):
-            sizes |= {len(table.seat(state, seat).sealed) for state in worlds(setup.game, home, seat, 3)}
-        assert len(canonical(home)) < BUCKET - 1_000, "room for nonces, and for what grows"
+    """Whatever is in them: some states, and some moves that led there, are longer for one hidden card than for
+    another."""
+    game, sizes, kept = setup.game, set(), tuple[Kept, ...]()
+    shown = spread(walk(setup), 20)
+    for position in walk(setup):
+        home = at_home(position.state)
+        if position in shown:
+            table = Table(game, setup.seats)
+            for seat in viewers(home):
+                sizes |= {len(table.seat(state, seat, kept).sealed) for state in worlds(game, home, seat, 3)}
+        assert len(canonical(home) + msgspec.json.encode(kept)) < BUCKET - 1_000, "room for nonces, and for more"
+        if position.move is not None:
+            kept = next(went(game, Course((), home, kept), position.move, None)).kept
     assert len(sizes) == 1

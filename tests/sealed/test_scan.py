@@ -6,12 +6,17 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec import Raw
+from msgspec.structs import replace
 
 from engines import referee
 from engines.canon import state_id
 from engines.chance import SPAN
+from engines.game import AnyGame
 from schema.asked import Secrets
 from schema.sealed import mixed
+from schema.told import Kept, told
+from service.http import encode
 from tests.engines.walk import Setup
 from tests.sealed.worlds import SOME, TABLES, Seated, Service, world
 from tests.service.caller import raw
@@ -80,8 +85,10 @@ class Played:
         """What each seat is answered is what it would be answered in another world."""
         viewers = [*range(state.seats), None]
         for seat, token in zip(viewers, tokens, strict=True):
-            at = TABLES.open(self.game, sealed, token, "en", lambda encoded, state: None)
-            other = at.viewer.seal(world(self.game, state, seat, self.dice.randrange(SPAN)))  # type: ignore[union-attr]
+            at: Any = TABLES.open(self.game, sealed, token, "en", lambda encoded, state: None)
+            kept = tuple(without_secrets(self.game, one, seat) for one in at.viewer.kept)
+            other = at.viewer.seal(world(self.game, state, seat, self.dice.randrange(SPAN)), kept)
+            assert len(other) == len(sealed)
             for call, fields in (("view", {}), ("legal-moves", {"blocked": True}), ("score", {})):
                 here = await self.ask(call, Seated(self.game, sealed, token), **fields)
                 there = await self.ask(call, Seated(self.game, other, token), **fields)
@@ -93,6 +100,12 @@ def opened(setup: Setup, sealed: str, token: str) -> tuple[Any, Secrets]:
     """What the service alone can read."""
     at: Any = TABLES.open(setup.game, sealed, token, "en", lambda encoded, state: None)
     return msgspec.json.decode(at.encoded, type=setup.game.state), at.viewer.secrets
+
+
+def without_secrets(game: AnyGame, kept: Kept, seat: int | None) -> Kept:
+    """A move as it is kept where nothing happened that the seat may not know."""
+    (step,) = told(game, [kept], seat)
+    return replace(kept, step=Raw(encode(step)))
 
 
 def state_of(state: Any) -> bytes:

@@ -18,6 +18,7 @@ from engines.game import AnyGame, Head
 from schema.asked import NewTable, Secrets
 from schema.calls import BY_NAME
 from schema.problem import Problem
+from schema.told import Kept
 from service.answers import Answers
 from service.guard import Guard
 from service.hot import AtHand
@@ -61,10 +62,10 @@ class Table:
         self.game = game
         self.new: NewTable = tables.new(game, secrets, seats, lambda encoded, state: None)
 
-    def seat(self, state: Head, seat: int | None) -> Seated:
-        """What a seat (None: a spectator) holds when the table stands in this state."""
+    def seat(self, state: Head, seat: int | None, kept: tuple[Kept, ...] = ()) -> Seated:
+        """What a seat (None: a spectator) holds when the table stands in this state, to which these moves led."""
         token = self.new.spectator_token if seat is None else self.new.seat_tokens[seat]
-        return Seated(self.game, self.new.viewer.seal(state), token)
+        return Seated(self.game, self.new.viewer.seal(state, kept), token)
 
 
 def world(game: AnyGame, state: Any, seat: int | None, number: int) -> Any:

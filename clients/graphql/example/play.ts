@@ -42,8 +42,14 @@ export async function apply(client: Client, variables: NewYork1995ApplyMutationV
 export async function view(client: Client, stateId: string, seat: number) {
   const variables = { at: { stateId }, seat };
   const { view } = told(await client.query(NewYork1995ViewDocument, variables)).newYork1995;
-  if (view.__typename === "Problem") throw new Refused(view.code, view.detail);
-  return view;
+  switch (view.__typename) {
+    case "NewYork1995View":
+      return view;
+    case "NewYork1995SealedViewed":
+      throw new Error("not asked for");
+    case "Problem":
+      throw new Refused(view.code, view.detail);
+  }
 }
 
 function told<D>({ data, error }: OperationResult<D>): D {

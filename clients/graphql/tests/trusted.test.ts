@@ -56,6 +56,10 @@ for (const game of GAMES) {
     const own = (await told(`${game}LegalMoves`, "query", { at: { sealed: seat } })).legalMoves.moves[0];
     const moved = (await told(`${game}ApplySealed`, "mutation", { at: seat, notation: own.notation })).apply;
     assert.deepEqual([moved.__typename, moved.ply], [`${game}SealedApplied`, 1]);
+    const other = { sealed: moved.sealed, seatToken: sealed.seatTokens.find((one: string) => one !== seat.seatToken) };
+    const looked = (await told(`${game}ViewSealed`, "query", { at: other })).view;
+    assert.deepEqual([looked.__typename, looked.view.ply], [`${game}SealedViewed`, 1]);
+    assert.deepEqual(looked.steps.map((one: { ply: number; seat: number }) => [one.ply, one.seat]), [[0, sealed.toMove[0]]]);
     const { replay } = await told(`${game}Replay`, "query", { start: { seats: 2, seed: "graphql" }, notation });
     assert.equal(replay.position.stateId, stateId);
     assert.equal(replay.steps[0].notation, notation);

@@ -1,7 +1,7 @@
 import { asking, type Call } from "./call.js";
 import type {
   Answer, Applied, At, Body, Components, GameId, LegalMoves, More, Move, Open, Position, Query, Read, RealTable, Seat,
-  SealedApplied, SealedStart, Start, StartSealed,
+  SealedApplied, SealedStart, SealedViewed, Start, StartSealed, Viewed,
 } from "./types.js";
 
 /** The calls of a game. Each method makes a `Call`; what it answers is typed by the game. `at` is where a call is
@@ -37,7 +37,9 @@ export class Game<G extends GameId> {
     return sealed(at) ? { ...call, once: true } : call;
   }
 
-  /** What a seat may know, or a spectator. */
+  /** What a seat may know, or a spectator; at a sealed table also of the last moves. */
+  view(at: Open<G>, more?: More<G, "view">): Call<Viewed<G>>;
+  view(at: Seat, more?: More<G, "view">): Call<SealedViewed<G>>;
   view(at: At<G>, more?: More<G, "view">): Call<Answer<G, "view">> {
     return this.#about("view", at, more);
   }

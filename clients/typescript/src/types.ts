@@ -38,6 +38,10 @@ export type Applied<G extends GameId = GameId> = Extract<Answer<G, "apply">, { s
 export type SealedStart<G extends GameId = GameId> = Extract<Answer<G, "start">, { sealed: string }>;
 /** The position of a sealed table after moves, as a seat may know it. */
 export type SealedApplied<G extends GameId = GameId> = Extract<Answer<G, "apply">, { sealed: string }>;
+/** What a seat may know. */
+export type Viewed<G extends GameId = GameId> = Exclude<Answer<G, "view">, { steps: unknown }>;
+/** What a seat of a sealed table may know, of the last moves, too. */
+export type SealedViewed<G extends GameId = GameId> = Extract<Answer<G, "view">, { steps: unknown }>;
 
 export type State<G extends GameId = GameId> = Position<G>["state"];
 /** The moves of a game: `switch (move.type)` knows them all. */

@@ -2,8 +2,8 @@
 import createClient from "openapi-fetch";
 import {
   type Answer, type Answered, type Applied, type Body, Client, type Event, type Game, game, type GameId, type Move,
-  type paths, type Position, type Query, type SealedApplied, type SealedStart, type service, type Start,
-  type StartSealed, Table,
+  type paths, type Position, type Query, type SealedApplied, type SealedStart, type SealedViewed, type service,
+  type Start, type StartSealed, Table, type Viewed,
 } from "knickerbocker-client";
 
 // Each field of each request that the document has can be given to the client, and each call exists.
@@ -59,7 +59,9 @@ export const asksAll: Equal<Unasked, never> = true;
 type Misread = {
   [G in GameId]: Equal<Position<G> | SealedStart<G>, Answer<G, "start">> extends true
     ? Equal<Applied<G> | SealedApplied<G>, Answer<G, "apply">> extends true
-      ? never
+      ? Equal<Viewed<G> | SealedViewed<G>, Answer<G, "view">> extends true
+        ? never
+        : G
       : G
     : G;
 }[GameId];

@@ -146,7 +146,11 @@ def test_a_sealed_table_shows_each_seat_its_own(client: Any) -> None:
     went = client.send(GAME.apply(seat, moves[0].move))
     assert isinstance(went, wire.SealedApplied)
     assert went.ply == 1
-    assert client.send(GAME.view(Seat(went.sealed, begun.spectator_token))).view.seat is None
+    looked = client.send(GAME.view(Seat(went.sealed, begun.spectator_token)))
+    assert looked.view.seat is None
+    (step,) = looked.steps
+    assert (step.ply, step.seat, step.reversible) == (0, begun.to_move[0], went.reversible)
+    assert step.events == went.events, "nothing that is hidden happens before cards are dealt"
     with pytest.raises(problem.Forbidden):
         client.send(GAME.view(Seat(begun.sealed, begun.seat_tokens[0]), 1))
     with pytest.raises(problem.Invalid):

@@ -117,9 +117,15 @@ class Game(Generic[S, M, O, T, V, E, C, K]):
         asked = {**_played(moves), "include": tuple(include), "seat": seat}
         return self._at("apply", wire.ApplyRequest, at, answer, repeatable=not sealed, **asked)
 
-    def view(self, at: At[S], seat: int | UnsetType = UNSET) -> Call[wire.Viewed[V]]:
-        """What a seat may know, or a spectator."""
-        return self._at("view", wire.ViewRequest, at, _of(wire.Viewed, self.view_type), seat=seat)
+    @overload
+    def view(self, at: Seat, seat: int | UnsetType = UNSET) -> Call[wire.SealedViewed[V, E]]: ...
+    @overload
+    def view(self, at: Open[S], seat: int | UnsetType = UNSET) -> Call[wire.Viewed[V]]: ...
+    def view(self, at: At[S], seat: int | UnsetType = UNSET) -> Call[wire.Viewed[V]] | Call[wire.SealedViewed[V, E]]:
+        """What a seat may know, or a spectator; at a sealed table also of the last moves."""
+        sealed = isinstance(at, Seat)
+        answer = _of(wire.SealedViewed, self.view_type, self.event) if sealed else _of(wire.Viewed, self.view_type)
+        return self._at("view", wire.ViewRequest, at, answer, seat=seat)
 
     def picture(
         self,

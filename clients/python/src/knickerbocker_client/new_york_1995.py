@@ -498,6 +498,7 @@ LegalMoves = wire.LegalMoves[AnyMove]
 Applied = wire.Applied[State, AnyMove, View, AnyEvent]
 SealedApplied = wire.SealedApplied[AnyMove, View, AnyEvent]
 Viewed = wire.Viewed[View]
+SealedViewed = wire.SealedViewed[View, AnyEvent]
 Replayed = wire.Replayed[State, AnyMove, View, AnyEvent]
 ListedMove = wire.ListedMove[AnyMove]
 MoveType = Literal[

@@ -544,6 +544,24 @@ class Viewed(Model, Generic[V]):
     view: V
 
 
+class SeenStep(Model, Generic[E]):
+    """One move at a sealed table and what it did, as far as the seat may know. `ply` is that of the position it was
+    played in."""
+
+    ply: int
+    seat: int
+    events: tuple[E, ...]
+    reversible: bool
+
+
+class SealedViewed(Model, Generic[V, E]):
+    """A view at a sealed table, and the last moves that led there: as many as the sealed state has room for. Who
+    last saw the table at some ply was told of all that happened since if the first one is of that ply or before."""
+
+    view: V
+    steps: tuple[SeenStep[E], ...]
+
+
 class PictureDrawn(Model):
     """A position as SVG: what it shows in a line, and in words for those who cannot see it. `width` and `height` are
     pixels; the SVG fits any size of that shape."""
