@@ -6,7 +6,7 @@ PYTEST_ARGS ?= -n auto
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help serve test check node bench report coverage openapi types lock vendor clean
+.PHONY: help serve test check node bench report coverage openapi types pictures lock vendor clean
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
@@ -67,11 +67,14 @@ openapi: .venv/.ready ## write openapi/ anew
 types: .venv/.ready ## write the Python client's types anew
 	$(BIN)/python clients/python/generate.py
 
+pictures: .venv/.ready ## write the golden pictures of tests/pictures anew, to be looked at
+	$(BIN)/python -m tests.pictures
+
 lock: ## write the lock files anew (LOCK_ARGS=--upgrade for newer versions)
 	$(PYTHON) -m venv build/lock
 	build/lock/bin/pip install --quiet uv==0.13.9
 	$(UV_COMPILE) --extra test --extra dev -o requirements.lock
-	$(UV_COMPILE) --extra bulk --extra ray -c requirements.lock -o requirements-bulk.lock
+	$(UV_COMPILE) --extra bulk --extra otel --extra ray -c requirements.lock -o requirements-bulk.lock
 	$(if $(NODE),for folder in tests/node clients; do \
 	  (cd $$folder && npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund); done)
 
