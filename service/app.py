@@ -12,7 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route, request_response
-from starlette.types import Receive, Scope, Send
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from engines.catalogue import GAMES, catalogue
 from engines.game import AnyGame
@@ -35,6 +35,7 @@ from service.rest import PREFIX, Rest
 from service.seal import Keyring, UnusableKeys
 from service.settings import Settings, Unusable
 from service.tables import Tables
+from service.tracing import NoTracing, Traced, otlp
 
 
 def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAMES) -> Edge:
@@ -60,6 +61,8 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
         yield
         if shared:
             await shared.close()
+        if traced:
+            traced.close()
 
     async def openapi(request: Request) -> Response:
         return Response(described, media_type="application/json", headers={"cache-control": "no-cache"})
@@ -94,7 +97,16 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
         else:
             await pages(scope, receive, send)
 
-    return Edge(app, metrics, log, settings.max_concurrency, probes.drain)
+    traced = _traced(app) if settings.otel_exporter_otlp_endpoint else None
+    return Edge(traced or app, metrics, log, settings.max_concurrency, probes.drain)
+
+
+def _traced(app: ASGIApp) -> Traced:
+    """The application with a span around each request. Raises `Unusable` when the SDK is not there."""
+    try:
+        return Traced(app, otlp())
+    except NoTracing as error:
+        raise Unusable(f"OTEL_EXPORTER_OTLP_ENDPOINT: Expected the SDK: {error}") from None
 
 
 def _tables(settings: Settings, log: Log) -> Tables | None:

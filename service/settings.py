@@ -66,6 +66,8 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether GraphQL takes documents by id, and only those."""
     trusted_manifest: str = ""
     """File of trusted documents: {"sha256:…": "query …"}."""
+    otel_exporter_otlp_endpoint: str = ""
+    """Where spans go (http://collector:4318), for which the extra `otel` is needed; empty: there are none."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """Least level of log lines."""
 
