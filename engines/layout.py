@@ -1,65 +1,89 @@
-"""Where things go in a picture: parts one below another, words in lines."""
+"""Where things go in a picture: how broad words are, lines that fit, blocks one below the other."""
 
-from collections.abc import Iterable
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from engines.drawing import tag, text
 
-NARROW, BROAD = frozenset("iljftrI.,:;'’|!()[]/ -·"), frozenset("mwMW%@—")
+WIDTH = 360
+"""Units: as wide as a telephone held upright."""
+MARGIN = 8
+LINE = 15
+"""From one base line of small words to the next."""
+
+_BROAD = {
+    **dict.fromkeys("ijlIJí'", 0.29),
+    **dict.fromkeys(" .,:;·/f-", 0.35),
+    **dict.fromkeys("t()rřť", 0.41),
+    **dict.fromkeys("szcčšž“”„–", 0.55),
+    **dict.fromkeys("DGHNOQUČŇÓÖÚŮÜ▶", 0.78),
+    **dict.fromkeys("mwMW—★☆●→×+", 0.92),
+}
+OTHER = 0.64
+"""How broad most letters are, as a share of their height: DejaVu Sans and Verdana are the broadest of our fonts."""
+BOLD = 1.1
 
 
-class Part(NamedTuple):
-    """A piece of a picture from its own upper edge, and how high it is."""
+def broad(said: str, size: float = 11, *, bold: bool = False) -> float:
+    """How broad words are, about."""
+    return sum(_BROAD.get(letter, OTHER) for letter in said) * size * (BOLD if bold else 1)
+
+
+def fitted(said: str, width: float, size: float = 11) -> str:
+    """The words, or as many letters of them as fit."""
+    if broad(said, size) <= width:
+        return said
+    while said and broad(f"{said}…", size) > width:
+        said = said[:-1].rstrip()
+    return f"{said}…"
+
+
+def wrapped(said: str, width: float, size: float = 11, *, bold: bool = False) -> list[str]:
+    """The words on as many lines as they need."""
+    lines: list[str] = []
+    for word in said.split():
+        if lines and broad(f"{lines[-1]} {word}", size, bold=bold) <= width:
+            lines[-1] = f"{lines[-1]} {word}"
+        else:
+            lines.append(word)
+    return lines
+
+
+class Block(NamedTuple):
+    """A part of a picture, drawn from its own upper left corner, and how high it is."""
 
     svg: str
     height: float
 
 
-def moved(x: float, y: float, *inner: str) -> str:
-    """The same, farther right and down."""
-    return tag("g", *inner, transform=f"translate({x:g} {y:g})")
+def stacked(blocks: Iterable[Block], gap: float = 8) -> Block:
+    """Blocks one below the other; those without height are left out."""
+    parts: list[str] = []
+    top = 0.0
+    for svg, height in blocks:
+        if height:
+            top += gap if parts else 0
+            parts.append(tag("g", svg, transform=f"translate(0 {top:g})"))
+            top += height
+    return Block("".join(parts), top)
 
 
-def stacked(parts: Iterable[Part], gap: float = 8) -> Part:
-    """The parts one below another."""
-    drawn, y = [], 0.0
-    for part in parts:
-        drawn.append(moved(0, y, part.svg))
-        y += part.height + gap
-    return Part("".join(drawn), max(0, y - gap))
+def rows(widths: Iterable[float], width: float, gap: float = 4) -> Iterator[tuple[float, int]]:
+    """Where things of these widths stand that fill row after row: from the left, and in which row."""
+    left, row = 0.0, 0
+    for each in widths:
+        if left and left + each > width:
+            left, row = 0.0, row + 1
+        yield left, row
+        left += each + gap
 
 
-def wide(said: str, size: float = 12) -> float:
-    """About how wide words are; fonts differ, so rather too much than too little."""
-    return size * sum(0.42 if c in NARROW else 1 if c in BROAD else 0.72 if c.isupper() else 0.62 for c in said)
-
-
-def fitted(said: str, width: float, size: float = 12) -> str:
-    """The words, or as much of them as there is room for."""
-    if wide(said, size) <= width:
-        return said
-    while said and wide(said + "…", size) > width:
-        said = said[:-1]
-    return said.rstrip() + "…"
-
-
-def lines(said: str, width: float, size: float = 12) -> list[str]:
-    """The words in lines; a word that is too long for one is cut."""
-    found: list[str] = []
-    for word in said.split():
-        longer = f"{found[-1]} {word}" if found else word
-        if found and wide(longer, size) <= width:
-            found[-1] = longer
-        else:
-            found.append(fitted(word, width, size))
-    return found
-
-
-def paragraph(said: str, width: float, size: float = 12, x: float = 0, **attributes: Any) -> Part:
-    """Words in lines, from the left."""
-    step = size * 1.35
-    found = lines(said, width, size)
-    drawn = [
-        text(x, n * step + size, line, size=size, text_anchor="start", **attributes) for n, line in enumerate(found)
-    ]
-    return Part("".join(drawn), len(found) * step)
+def paragraph(said: str, *, fill: str = "ink", size: float = 11, bold: bool = False, left: float = MARGIN) -> Block:
+    """Words on as many lines as they need, from the left margin."""
+    weight = "bold" if bold else None
+    lines = wrapped(said, WIDTH - MARGIN - left, size, bold=bold)
+    svg = "".join(
+        text(left, LINE * (n + 1) - 4, line, size=size, fill=fill, text_anchor="start", font_weight=weight)
+        for n, line in enumerate(lines)
+    )
+    return Block(svg, LINE * len(lines))
