@@ -29,6 +29,11 @@ class RedisServer:
         self.url = f"redis://127.0.0.1:{port}/0"
         self.socket_url = f"unix://{socket_path}?db=0"
 
+    @property
+    def runs(self) -> bool:
+        """Whether it was not killed, and did not end by itself."""
+        return self._process.poll() is None
+
     def kill(self) -> None:
         """End it at once, as a crash would; a paused one too."""
         self._process.kill()
