@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from functools import cache
 from hashlib import blake2b
 from time import perf_counter
 from typing import Any
 
-from msgspec import UNSET, Raw, UnsetType
+from msgspec import UNSET, Raw, Struct
 from msgspec.structs import replace
 
 from engines.game import AnyGame, Head
@@ -105,8 +105,15 @@ class Answers:
             return wrong
         if sealed(call, request):
             return await self._play.answer(game, call, request, language)
+        state: Any = None
         # Most calls are about a state lately seen, which is not waited for.
-        state: Any = self._lately(game, call, request) or await self._state(game, call, request, language)
+        if not call.places:
+            pass
+        elif request.state is not UNSET:
+            encoded = bytes(request.state)
+            state = self._seen(game, encoded) or await self._checked(game, encoded, language)
+        elif request.state_id is not UNSET:
+            state = self._at_hand.named(game, request.state_id) or await self._found(game, request.state_id, language)
         if isinstance(state, Problem):
             return state
         kept: list[tuple[str, bytes, Head]] = []
@@ -119,30 +126,20 @@ class Answers:
             self._at_hand.keep(*hot)
         return found
 
-    def _lately(self, game: AnyGame, call: Call, request: Any) -> Head | None:
-        if not call.places or isinstance(request.state, UnsetType):
-            return None
-        if seen := self._at_hand.seen(game, bytes(request.state)):
+    async def sound(self, game: AnyGame, encoded: bytes, language: str) -> Head | Problem:
+        """The state of some bytes, if it holds."""
+        return self._seen(game, encoded) or await self._checked(game, encoded, language)
+
+    async def _found(self, game: AnyGame, name: str, language: str) -> Head | Problem:
+        return await self._at_hand.find(game, name) or problem("state-not-hot", language, pointer="/stateId")
+
+    def _seen(self, game: AnyGame, encoded: bytes) -> Head | None:
+        """The state of bytes that were checked before."""
+        if seen := self._at_hand.seen(game, encoded):
             self._metrics.cache("state", "hit")
         return seen
 
-    async def _state(self, game: AnyGame, call: Call, request: Any, language: str) -> Head | Problem | None:
-        """The state a request is about; None for a request that is about none."""
-        if not call.places:
-            return None
-        if not isinstance(request.state_id, UnsetType):
-            return await self._at_hand.find(game, request.state_id) or problem(
-                "state-not-hot", language, pointer="/stateId"
-            )
-        if isinstance(request.state, UnsetType):
-            return None
-        return await self.sound(game, bytes(request.state), language)
-
-    async def sound(self, game: AnyGame, encoded: bytes, language: str) -> Head | Problem:
-        """The state of some bytes, if it holds; those checked before are known by their bytes."""
-        if seen := self._at_hand.seen(game, encoded):
-            self._metrics.cache("state", "hit")
-            return seen
+    async def _checked(self, game: AnyGame, encoded: bytes, language: str) -> Head | Problem:
         self._metrics.cache("state", "miss")
         state: Head | Problem = await _beside(len(encoded) > LONG_BODY, read_state, game, encoded, language)
         if not isinstance(state, Problem):
@@ -154,18 +151,28 @@ async def run(request: Any, work: Callable[..., Any], *given: Any) -> Any:
     """What the work makes of what is given to it, the last of which says when it takes too long: here, or beside the
     loop where the request asks for much, or the position turns out to hold much."""
     if not asks_much(request):
-        with suppress(Long):
+        try:
             return work(*given)
+        except Long:
+            pass
     return await _beside(True, _limited, work, *given)
 
 
 def asks_much(request: Any) -> bool:
     """Whether many moves are to be played or listed, or blocked ones. Moves as text are counted by their length."""
-    for name, most in FEW:
-        moves = getattr(request, name, UNSET)
+    kind: Any = type(request)
+    plays, lists = _much(kind)
+    for name, most in plays:
+        moves = getattr(request, name)
         if moves is not UNSET and len(moves) > most:
             return True
-    return getattr(request, "blocked", False) or getattr(request, "limit", 0) > SHORT_PAGE
+    return lists and (request.blocked or request.limit > SHORT_PAGE)
+
+
+@cache
+def _much(kind: type[Struct]) -> tuple[tuple[tuple[str, int], ...], bool]:
+    """By which of its fields a request of a kind may ask for many moves to be played, and whether it lists some."""
+    return tuple(pair for pair in FEW if pair[0] in kind.__struct_fields__), "blocked" in kind.__struct_fields__
 
 
 def _limited(work: Callable[..., Any], *given: Any) -> Any:

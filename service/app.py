@@ -91,7 +91,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
         if limits and counted and (refused := await limits.refused(scope, language(scope))):
             await answer_problem(scope, send, refused)
         elif path.startswith(PREFIX):
-            await rest(scope, receive, send)
+            await rest(path, scope, receive, send)
         elif path == "/graphql":
             await graphql(scope, receive, send)
         else:

@@ -11,7 +11,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from schema.problem import problem
 from service import cors
-from service.http import answer_problem, header, language
+from service.http import answer_problem, language
 from service.log import Log, traced
 from service.metrics import Metrics
 
@@ -48,16 +48,22 @@ class Edge:
         """Say from now on that new requests should go elsewhere."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer one request."""
+        """Answer one request. Its id must differ from others, not be secret: the kernel need not be asked for it."""
         if scope["type"] != "http":
             await self._app(scope, receive, send)
             return
         began = perf_counter()
-        notes: dict[str, Any] = {**scope.get("state", {}), "code": None, "game": "", "route": "", "called": False}
+        headers: dict[bytes, bytes] = dict(scope["headers"])
+        notes: dict[str, Any] = {
+            **scope.get("state", {}),
+            "headers": headers,
+            "code": None,
+            "game": "",
+            "route": "",
+            "called": False,
+        }
         scope["state"] = notes
-        given = header(scope, b"x-request-id")
-        # Ids of requests must differ, not be secret: the kernel need not be asked for each.
-        name = notes["request_id"] = given if GIVEN_ID.fullmatch(given) else f"{getrandbits(64):016x}"
+        name = notes["request_id"] = _given(headers) or f"{getrandbits(64):016x}"
         status = 500
         started = False
 
@@ -66,18 +72,18 @@ class Edge:
             if message["type"] == "http.response.start":
                 started = True
                 status = message["status"]
-                headers = message.setdefault("headers", [])
+                told = message.setdefault("headers", [])
                 if notes["called"]:
-                    headers += CALLED
-                    if header(scope, b"origin"):
-                        headers += cors.ALWAYS
+                    told += CALLED
+                    if b"origin" in headers:
+                        told += cors.ALWAYS
                 else:
-                    given = dict(headers)
-                    headers += [usual for usual in USUAL if usual[0] not in given]
-                    headers += SAFE
+                    said = dict(told)
+                    told += [usual for usual in USUAL if usual[0] not in said]
+                    told += SAFE
                 if caller := notes.get("caller"):
-                    headers += caller.headers()
-                headers.append((b"x-request-id", name.encode()))
+                    told += caller.headers()
+                told.append((b"x-request-id", name.encode()))
             await send(message)
 
         self._under_way += 1
@@ -107,16 +113,23 @@ class Edge:
             "method": method,
             "route": route,
             "status": status,
-            "ms": round(seconds * 1000, 3),
+            "ms": int(seconds * 1e6) / 1000,
             "request_id": notes["request_id"],
         }
         if notes["game"]:
             told["game"] = notes["game"]
         if notes["code"]:
             told["code"] = notes["code"]
-        if trace := TRACE.fullmatch(header(scope, b"traceparent")):
+        parent = notes["headers"].get(b"traceparent")
+        if parent and (trace := TRACE.fullmatch(str(parent, "latin-1"))):
             told["trace_id"] = trace[1]
         self._log.info("request", told)
+
+
+def _given(headers: dict[bytes, bytes]) -> str:
+    """The id that the caller gave the request; an empty text where there is none that can be."""
+    given = str(headers.get(b"x-request-id", b""), "latin-1")
+    return given if given and GIVEN_ID.fullmatch(given) else ""
 
 
 METHODS = frozenset(("GET", "HEAD", "POST", "QUERY", "OPTIONS"))

@@ -7,7 +7,7 @@ kept never changes, and keys hold the version of the rules, so nothing ever need
 from collections import OrderedDict
 from collections.abc import Hashable
 from hashlib import blake2b
-from typing import Generic, NamedTuple, Protocol, TypeVar
+from typing import Generic, Protocol, TypeVar
 
 from engines.canon import state_id
 from engines.game import AnyGame, Head
@@ -55,54 +55,49 @@ class Shared(Protocol):
         """Have the bytes stored soon, if the store can."""
 
 
-class Hot(NamedTuple):
-    """A sound state at hand."""
-
-    game: str
-    encoded: bytes
-    state: Head
-
-
 class AtHand:
     """Hot states and costly answers, in this process and, with a shared store, for all replicas."""
 
     def __init__(self, states: int, results: int, shared: Shared | None = None) -> None:
-        self._by_id: Lately[str, Hot] = Lately(states)
-        self._by_bytes: Lately[bytes, Hot] = Lately(states)
+        self._by_id: Lately[str, Head] = Lately(states)
+        self._by_bytes: Lately[bytes, Head] = Lately(states)
         self._results: Lately[str, bytes] = Lately(results)
         self._shared = shared
 
     def keep(self, name: str, encoded: bytes, state: Head) -> None:
         """Hold a state that is known to be sound."""
-        hot = Hot(state.game, encoded, state)
-        self._by_id.put(name, hot)
-        self._by_bytes.put(encoded, hot)
+        self._by_id.put(name, state)
+        self._by_bytes.put(encoded, state)
         if self._shared:
             self._shared.put(f"state:{name}", encoded)
 
     def seen(self, game: AnyGame, encoded: bytes) -> Head | None:
         """The state of these very bytes, if it was checked before: decoding and checking are most of a call."""
-        hot = self._by_bytes.get(encoded)
-        return hot.state if hot and hot.game == game.id else None
+        state = self._by_bytes.get(encoded)
+        return state if state and state.game == game.id else None
 
     def checked(self, game: AnyGame, encoded: bytes, state: Head) -> None:
         """Hold a state that a caller sent and that proved sound, by its bytes as they were sent."""
         if len(encoded) <= LONGEST_STATE:
-            self._by_bytes.put(encoded, Hot(game.id, encoded, state))
+            self._by_bytes.put(encoded, state)
+
+    def named(self, game: AnyGame, name: str) -> Head | None:
+        """The state with the id, if it is here."""
+        state = self._by_id.get(name)
+        return state if state and state.game == game.id else None
 
     async def find(self, game: AnyGame, name: str) -> Head | None:
         """The state with the id, from here or from the shared store."""
-        if hot := self._by_id.get(name):
-            return hot.state if hot.game == game.id else None
+        if here := self.named(game, name):
+            return here
         encoded = await self._shared.get(f"state:{name}") if self._shared else None
         if encoded is None or state_id(encoded) != name:
             return None
         state = read_state(game, encoded, "en")
         if isinstance(state, Problem):
             return None
-        hot = Hot(game.id, encoded, state)
-        self._by_id.put(name, hot)
-        self._by_bytes.put(encoded, hot)
+        self._by_id.put(name, state)
+        self._by_bytes.put(encoded, state)
         return state
 
     async def result(self, key: str) -> bytes | None:

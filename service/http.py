@@ -20,10 +20,7 @@ encode = msgspec.json.Encoder().encode
 
 def header(scope: Scope, name: bytes) -> str:
     """The header of a name, or an empty text; the last one where there are several."""
-    notes = scope["state"]
-    if (headers := notes.get("headers")) is None:
-        headers = notes["headers"] = dict(scope["headers"])
-    return str(headers.get(name, b""), "latin-1")
+    return str(scope["state"]["headers"].get(name, b""), "latin-1")
 
 
 def language(scope: Scope) -> str:
@@ -59,7 +56,8 @@ def _quality(wanted: str, kind: str) -> float:
 
 def media_type(scope: Scope) -> bytes:
     """The media type of the body, without parameters."""
-    return header(scope, b"content-type").partition(";")[0].strip().lower().encode("latin-1")
+    kind: bytes = scope["state"]["headers"].get(b"content-type", b"")
+    return kind.partition(b";")[0].strip().lower()
 
 
 async def body(scope: Scope, receive: Receive, most: int, seconds: float) -> bytes | Problem:
@@ -80,14 +78,12 @@ async def _read(receive: Receive, most: int) -> bytes | None:
     size, more = 0, True
     while more:
         message = await receive()
-        if message["type"] == "http.disconnect":
-            break
-        chunk = message.get("body", b"")
+        chunk: bytes = message.get("body", b"")  # none once the caller has hung up
+        more = message.get("more_body", False)
         size += len(chunk)
         if size > most:
             return None
         chunks.append(chunk)
-        more = message.get("more_body", False)
     return chunks[0] if len(chunks) == 1 else b"".join(chunks)
 
 

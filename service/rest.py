@@ -6,7 +6,6 @@ from typing import Any
 from urllib.parse import parse_qs
 
 import msgspec
-from starlette._utils import get_route_path
 from starlette.types import Receive, Scope, Send
 
 from engines.game import AnyGame
@@ -25,6 +24,8 @@ PREFIX = "/v1/"
 FOREVER = b"public, max-age=31536000, immutable"
 ASK_AGAIN = b"no-cache"
 READ_METHODS = ("GET", "HEAD")
+BATCH_METHODS = ("POST", "QUERY")
+SPOKEN = {spoken: (b"content-language", spoken.encode()) for spoken in LANGUAGES}
 
 
 def allowed(call: Call) -> tuple[str, ...]:
@@ -50,9 +51,8 @@ class Rest:
             for path, content in (_readable(answers, spoken, described) | {"limits": told(settings)}).items()
         }
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Answer a request under /v1."""
-        whole = get_route_path(scope)
+    async def __call__(self, whole: str, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request under /v1, by its whole path."""
         if found := self._calls.get(whole):
             await self._call(*found, scope, receive, send)
             return
@@ -82,23 +82,22 @@ class Rest:
         receive: Receive,
         send: Send,
     ) -> None:
-        notes = scope["state"]
+        notes, spoken = scope["state"], language(scope)
         notes["game"], notes["route"] = game.id, route
-        if not await _method(methods, scope, send):
+        if scope["method"] not in methods:
+            await _other_method(methods, scope, send)
             return
-        sent = await self._sent((JSON,), self._settings.max_body, scope, receive)
-        spoken = language(scope)
-        kind, found = JSON, sent
-        if not isinstance(sent, Problem):
+        kind, found = JSON, await self._sent(scope, receive, spoken)
+        if not isinstance(found, Problem):
             if call.media:
-                kind, found = await self._drawn(game, call, sent, spoken, scope)
+                kind, found = await self._drawn(game, call, found, spoken, scope)
             else:
-                found = await self._answers.answer(game, call, sent, spoken)
+                found = await self._answers.answer(game, call, found, spoken)
         if isinstance(found, Problem):
             await answer_problem(scope, send, found)
         else:
             notes["called"] = True
-            await answer(send, 200, found, kind, ((b"content-language", spoken.encode()),))
+            await answer(send, 200, found, kind, (SPOKEN[spoken],))
 
     async def _drawn(
         self, game: AnyGame, call: Call, sent: bytes, spoken: str, scope: Scope
@@ -113,23 +112,25 @@ class Rest:
             return JSON, await self._answers.answer(game, call, sent, spoken)
         return kind, await self._answers.pictured(game, call, sent, spoken, kind)
 
-    async def _sent(self, kinds: tuple[bytes, ...], most: int, scope: Scope, receive: Receive) -> bytes | Problem:
-        """The body of a request, if it says that it is of one of the kinds."""
-        if media_type(scope) not in kinds:
-            wanted = ", ".join(kind.decode() for kind in kinds)
-            return problem("unsupported-media-type", language(scope), wanted=wanted)
-        return await body(scope, receive, most, self._settings.read_timeout)
+    async def _sent(self, scope: Scope, receive: Receive, spoken: str) -> bytes | Problem:
+        """The body of a call, if it says that it is JSON."""
+        if media_type(scope) == JSON:
+            return await body(scope, receive, self._settings.max_body, self._settings.read_timeout)
+        return problem("unsupported-media-type", spoken, wanted=JSON.decode())
 
     async def _batch(self, scope: Scope, receive: Receive, send: Send) -> None:
         scope["state"]["route"] = "/v1/batch"
-        if await _method(("POST", "QUERY"), scope, send):
+        if scope["method"] in BATCH_METHODS:
             await batch(self._answers, self._settings, scope, receive, send)
+        else:
+            await _other_method(BATCH_METHODS, scope, send)
 
     async def _read(self, path: str, scope: Scope, send: Send) -> None:
         """A page of the catalogue. Its tag is strong; asked for by the rules version it never changes."""
         game = path.split("/")[1] if "/" in path else ""
         scope["state"]["route"] = "/v1/" + path.replace(game, "{game}") if game else f"/v1/{path}"
-        if not await _method(READ_METHODS, scope, send):
+        if scope["method"] not in READ_METHODS:
+            await _other_method(READ_METHODS, scope, send)
             return
         spoken = language(scope)
         asked = parse_qs(scope.get("query_string", b"")[:200].decode("latin-1"))
@@ -175,11 +176,8 @@ def _page(content: Any, spoken: str) -> tuple[bytes, bytes]:
     return encoded, f'"{spoken}-{blake2b(encoded, digest_size=12).hexdigest()}"'.encode()
 
 
-async def _method(methods: tuple[str, ...], scope: Scope, send: Send) -> bool:
-    """Whether the method is allowed; if not, the caller has been told."""
-    if scope["method"] in methods:
-        return True
+async def _other_method(methods: tuple[str, ...], scope: Scope, send: Send) -> None:
+    """Tell the caller which methods are allowed."""
     allow = ", ".join(methods)
     wrong = problem("method-not-allowed", language(scope), method=scope["method"][:20], allowed=allow)
     await answer_problem(scope, send, wrong, [(b"allow", allow.encode())])
-    return False
