@@ -108,9 +108,12 @@ def _is_made(future: Future[Made]) -> bool:
 
 
 def _pool(workers: int) -> ProcessPoolExecutor:
-    """Processes that do not inherit our threads."""
-    method = "forkserver" if "forkserver" in get_all_start_methods() else "spawn"
-    return ProcessPoolExecutor(workers, get_context(method), initializer=_enter)
+    """Processes that do not inherit our threads; where a server forks them, it has read the rules before."""
+    if "forkserver" not in get_all_start_methods():
+        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=_enter)
+    context = get_context("forkserver")
+    context.set_forkserver_preload(["__main__", "service.bulk.jobs"])
+    return ProcessPoolExecutor(workers, context, initializer=_enter)
 
 
 def _enter() -> None:
