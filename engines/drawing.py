@@ -7,6 +7,7 @@ of a move without knowing the game.
 """
 
 from collections.abc import Iterable, Mapping
+from functools import cache, lru_cache
 from typing import Any, Literal
 from xml.sax.saxutils import escape, quoteattr
 
@@ -43,18 +44,24 @@ class Picture(Model):
 def tag(name: str, *inner: str, fill: str | None = None, stroke: str | None = None, **attributes: Any) -> str:
     """An element. `fill` and `stroke` are names of a palette; an underscore in the name of an attribute is a hyphen,
     one at its end nothing; what is None is left out."""
-    kinds = [*([f"f-{fill}"] if fill else ()), *([f"s-{stroke}"] if stroke else ())]
-    given: dict[str, Any] = {"class": " ".join(kinds) or None, **attributes}
-    written = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_said(value))}"
-        for key, value in given.items()
-        if value is not None
-    )
+    written = "".join([_attribute(key, value) for key, value in attributes.items() if value is not None])
+    if fill or stroke:
+        written = _painted(fill, stroke) + written
     return f"<{name}{written}>{''.join(inner)}</{name}>" if inner else f"<{name}{written}/>"
 
 
-def _said(value: object) -> str:
-    return f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
+@lru_cache(10_000)
+def _attribute(key: str, value: object) -> str:
+    """An attribute as it is written. They are the same from picture to picture: with each written anew a picture took
+    twice as long."""
+    said = f"{value:.1f}".removesuffix(".0") if isinstance(value, float) else str(value)
+    return f" {key.rstrip('_').replace('_', '-')}={quoteattr(said)}"
+
+
+@cache
+def _painted(fill: str | None, stroke: str | None) -> str:
+    kinds = [*([f"f-{fill}"] if fill else ()), *([f"s-{stroke}"] if stroke else ())]
+    return f' class="{" ".join(kinds)}"'
 
 
 def text(x: float, y: float, said: str, *, size: float = 12, fill: str = "ink", **attributes: Any) -> str:

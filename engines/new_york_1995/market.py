@@ -2,9 +2,10 @@
 
 from engines.new_york_1995.data import LETTER, Colour
 from engines.new_york_1995.state import State, supply
+from engines.new_york_1995.view import View
 
 
-def priced(state: State, board: str) -> str:
+def priced(state: State | View, board: str) -> str:
     """The board with pieces told apart as prices count them: by colour; where `duelPrice` says `owner`, by their
     owner's first colour. Only in the duel has an owner two."""
     if state.options.duel_price == "owner":
@@ -14,7 +15,7 @@ def priced(state: State, board: str) -> str:
     return board
 
 
-def price(state: State, board: str, index: int) -> int:
+def price(state: State | View, board: str, index: int) -> int:
     """The lower of the owner's counts on the space's avenue and street, the space itself counted in both
     (1995.acquire.price)."""
     board = priced(state, board)

@@ -9,14 +9,15 @@ from engines.grid import groups
 from engines.model import Count, Model
 from engines.new_york_1995.data import BESIDE, COLOURS, LETTER, MONEY, PIECES, SPACES, TEAMS, Colour
 from engines.new_york_1995.state import Board, State, colours_in_play, owned_by, virtual_seats
+from engines.new_york_1995.view import View
 from engines.refusal import Fault
 from engines.sheet import Line, Missing, SeatScore, Sheet, TeamScore, TieBreak, line, ranks, total
 
 ID = "new-york-1995"
 
 
-def score(state: State) -> Sheet:
-    """The sheet of a position; `final` once a Stop card was drawn."""
+def score(state: State | View) -> Sheet:
+    """The sheet of a position, all of which is public; `final` once a Stop card was drawn."""
     return _sheet("".join(state.board), state.colours, state.money, state.options.teams, state.phase == "over")
 
 

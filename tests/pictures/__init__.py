@@ -1,7 +1,7 @@
 """Golden pictures: positions of recorded games, drawn and looked at.
 
-`<game id>/positions.toml` names them; the SVG beside it is what a person found good. `python -m tests.pictures` writes
-the pictures anew, with a page a game to look at them by.
+`<game id>/positions.toml` names them; the SVG beside it is what a person found good. `make pictures`, or
+`python -m tests.pictures <game id>`, writes them anew, with a page for each game to look at them by.
 """
 
 import tomllib
