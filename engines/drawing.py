@@ -76,6 +76,26 @@ def piece(name: str, title: str, *inner: str, named: Mapping[str, str | int] | N
     return tag("g", tag("title", escape(title)), *inner, id=name, **fields, **attributes)
 
 
+def ring(width: float, height: float) -> str:
+    """The mark around what the last move was about, within a thing of this size."""
+    return tag(
+        "rect", stroke="mark", fill_opacity=0, x=2, y=2, width=width - 4, height=height - 4, rx=7, stroke_width=3
+    )
+
+
+def arrow(x: float, y: float) -> str:
+    """To the left of who is to move, its tip at a point."""
+    return tag("path", fill="ink", d=f"M{x - 8:g} {y - 6:g}L{x:g} {y:g}L{x - 8:g} {y + 6:g}Z")
+
+
+def star(x: float, y: float, size: float = 14, fill: str = "ink", **attributes: Any) -> str:
+    """A star around a point, as broad as `size`."""
+    return tag("path", fill=fill, d=STAR, transform=f"translate({x:g} {y:g}) scale({size / 14:.2f})", **attributes)
+
+
+STAR = "M0 -7L1.8 -2.2H7L2.9 1L4.4 6.1L0 3L-4.4 6.1L-2.9 1L-7 -2.2H-1.8Z"
+
+
 def picture(
     title: str,
     description: str,

@@ -87,3 +87,10 @@ def paragraph(said: str, *, fill: str = "ink", size: float = 11, bold: bool = Fa
         for n, line in enumerate(lines)
     )
     return Block(svg, LINE * len(lines))
+
+
+def ringed(said: str) -> Block:
+    """Words behind a ring such as marks what they tell of."""
+    ring = tag("rect", stroke="mark", fill="paper", x=MARGIN + 1.5, y=2.5, width=9, height=9, rx=3, stroke_width=3)
+    svg, height = paragraph(said, fill="faint", left=MARGIN + LINE)
+    return Block(ring + svg, height)

@@ -2,12 +2,12 @@
 
 from collections.abc import Collection, Iterator
 
-from engines.drawing import piece, tag, text
+from engines.drawing import piece, ring, tag, text
 from engines.layout import WIDTH, Block, paragraph, stacked
 from engines.new_york_1995.data import AVENUES, CENTRE, CORNERS, EMPTY, INDEX, LETTER, OF_LETTER, SPACES, STREETS
 from engines.new_york_1995.legal import cleared
 from engines.new_york_1995.market import price
-from engines.new_york_1995.picture.pieces import building, coin, ring
+from engines.new_york_1995.picture.pieces import building, coin
 from engines.new_york_1995.picture.said import short, stands
 from engines.new_york_1995.state import Giving, Rebuilding
 from engines.new_york_1995.view import View

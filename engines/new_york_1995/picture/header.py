@@ -1,7 +1,6 @@
 """Above the board: whose turn it is, what is to be decided, and what the last move was."""
 
-from engines.drawing import tag
-from engines.layout import LINE, MARGIN, Block, paragraph, stacked
+from engines.layout import Block, paragraph, ringed, stacked
 from engines.new_york_1995.moves import AnyMove
 from engines.new_york_1995.picture.last import told
 from engines.new_york_1995.picture.said import pending, turn
@@ -18,12 +17,5 @@ def header(view: View, words: Words, sheet: Sheet, last: AnyMove | None) -> Bloc
     if said := pending(view, words):
         lines.append(paragraph(said))
     if last is not None:
-        lines.append(marked(words.picture["last"].format(move=told(last, words))))
+        lines.append(ringed(words.picture["last"].format(move=told(last, words))))
     return stacked(lines, 1)
-
-
-def marked(said: str) -> Block:
-    """Words behind the ring that marks what they tell of."""
-    ring = tag("rect", stroke="mark", fill="paper", x=MARGIN + 1.5, y=2.5, width=9, height=9, rx=3, stroke_width=3)
-    svg, height = paragraph(said, fill="faint", left=MARGIN + LINE)
-    return Block(ring + svg, height)

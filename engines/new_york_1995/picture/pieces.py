@@ -25,10 +25,3 @@ def back(colour: str, said: str, x: float, width: float, height: float) -> str:
         + tag("rect", fill=name, x=x, rx=2, width=broad, height=high)
         + said
     )
-
-
-def ring(width: float, height: float) -> str:
-    """The mark around what the last move was about."""
-    return tag(
-        "rect", stroke="mark", fill_opacity=0, x=2, y=2, width=width - 4, height=height - 4, rx=7, stroke_width=3
-    )

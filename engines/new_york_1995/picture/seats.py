@@ -2,10 +2,10 @@
 
 from collections.abc import Collection
 
-from engines.drawing import piece, tag, text
+from engines.drawing import arrow, piece, ring, star, tag, text
 from engines.layout import MARGIN, WIDTH, Block, stacked
 from engines.new_york_1995.data import LETTER, TEAMS, Colour
-from engines.new_york_1995.picture.pieces import back, building, coin, ring
+from engines.new_york_1995.picture.pieces import back, building, coin
 from engines.new_york_1995.view import View
 from engines.sheet import Sheet
 from engines.words import Words
@@ -57,7 +57,7 @@ def seat(view: View, words: Words, sheet: Sheet, number: int, marked: Collection
         f"seat-{number}",
         f"{name}: {', '.join(words.terms[colour] for colour in view.colours[number])}",
         tag("rect", fill="panel", stroke="ink" if due else "panel", width=BROAD, height=ROW, rx=6, stroke_width=1.5),
-        arrow() if due else star() if number in sheet.winners else "",
+        arrow(14, 17) if due else star(10, 17) if number in sheet.winners else "",
         *(chip(view, words, number, colour, n) for n, colour in enumerate(view.colours[number])),
         text(end, 21, name, text_anchor="start", font_weight="bold" if due else None),
         coin(MONEY - MARGIN, 17, view.money[number], 11),
@@ -73,16 +73,6 @@ def seat(view: View, words: Words, sheet: Sheet, number: int, marked: Collection
         transform=f"translate({MARGIN} 0)",
     )
     return Block(drawn, ROW)
-
-
-def arrow() -> str:
-    """To the left of who is to move."""
-    return tag("path", fill="ink", d="M6 11L14 17L6 23Z")
-
-
-def star() -> str:
-    """To the left of who has won."""
-    return tag("path", fill="ink", d="M10 10L11.8 15H17L12.9 18.2L14.4 23.3L10 20.2L5.6 23.3L7.1 18.2L3 15H8.2Z")
 
 
 def chip(view: View, words: Words, number: int, colour: Colour, n: int) -> str:
