@@ -65,7 +65,7 @@ def shown(process: subprocess.Popen[str], least: int) -> None:
     text = ""
     while read := process.stderr.read(1):
         text += read
-        if read == "\r":
+        if read == "\n":  # a return, where text is read
             done = text.rpartition("| ")[2].partition("/")[0]
             if done.isdigit() and int(done) >= least:
                 return

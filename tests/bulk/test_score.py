@@ -37,8 +37,8 @@ LINES = [
 ]
 CODES = [
     None, None, "unreadable-json", "unreadable-json", "impossible-table", "wrong-shape", "impossible-state",
-    "other-game", "wrong-shape", "duplicate-key", "unreadable-json", "wrong-shape", "unreadable-json", "too-large",
-    None,
+    "other-game", "wrong-shape", "duplicate-key", "unreadable-json", "unreadable-json", "unreadable-json",
+    "too-large", None,
 ]  # fmt: skip
 
 
