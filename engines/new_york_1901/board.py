@@ -55,6 +55,8 @@ class Kind:
     hexagon: bool
     feet: int
     one: int
+    own: bool
+    """Whether it is one of the 18 that each player has: no starter, no legendary."""
 
     @property
     def gold(self) -> bool:
@@ -127,8 +129,10 @@ class Board:
     starters: Mapping[District, str]
     """By district the placement of the starter on the start lot."""
     legendaries: tuple[Kind, ...]
-    builders: tuple[Kind, ...]
-    """Each player's kinds, without the starter."""
+    monuments: frozenset[str]
+    """The names of their placements."""
+    copies: Mapping[Kind, int]
+    """Each player's kinds, without the starter, and how many there are of each."""
     supply: int
     """What one seat may build, counted as `Kind.one` counts, with the highest bit of each byte set."""
     highest: int
@@ -191,7 +195,8 @@ def prepared(name: str, pack: Pack) -> Board:
         start_lots=start_lots,
         starters={district: stands[starter.id, lots[lot].mask].name for district, lot in start_lots.items()},
         legendaries=tuple(kind for kind in kinds.values() if kind.level == "legendary"),
-        builders=tuple(kind for kind in kinds.values() if kind.level not in ("starter", "legendary")),
+        monuments=frozenset(there.name for there in placed if there.kind.level == "legendary"),
+        copies={kind: kind.copies for kind in kinds.values() if kind.own},
         supply=_bytes([HIGHEST + count for count in (LEGENDARIES_A_SEAT, *(tile.count for tile in pack.tiles))]),
         highest=_bytes([HIGHEST] * (1 + len(pack.tiles))),
         removable=frozenset(kind.id for kind in kinds.values() if not kind.gold),
@@ -244,6 +249,7 @@ def _kind(tile: Tile, byte: int) -> Kind:
         hexagon=any("." in row for row in tile.shape),
         feet=tile.feet,
         one=(1 << 8 * byte) + (tile.level == "legendary"),
+        own=tile.level not in ("starter", "legendary"),
     )
 
 

@@ -10,10 +10,8 @@ from engines.new_york_1901.place import placement, squares_of
 from engines.new_york_1901.site import (
     Site,
     buildable,
-    has_king,
     left,
     legendaries,
-    points,
     reach,
     site,
     takeable,
@@ -81,10 +79,10 @@ def _build(board: Board, state: State, seat: int, here: Site, move: Build) -> It
     squares = _squares(board, move)
     if squares is not None and squares & here.covered:
         yield _no("build.free", tile=move.tile)
-    yield from _footprint(board, state, seat, move, squares)
+    yield from _footprint(board, state, here, move, squares)
     if turn.built is not None and turn.pending != "fever":
         yield _no("build.once")
-    yield from _tile(board, state, seat, move)
+    yield from _tile(board, state, here, move)
     yield from _pending(state, "fever")
 
 
@@ -94,8 +92,8 @@ def _demolish(board: Board, state: State, seat: int, here: Site, move: Demolish)
         yield _no("turn.option2")
     yield from _land(board, here, move)
     squares = _squares(board, move)
-    yield from _footprint(board, state, seat, move, squares)
-    yield from _tile(board, state, seat, move)
+    yield from _footprint(board, state, here, move, squares)
+    yield from _tile(board, state, here, move)
     if squares is not None:
         yield from _removed(board, state, here, move, squares)
     yield from _pending(state)
@@ -113,27 +111,25 @@ def _land(board: Board, here: Site, move: Building) -> Iterator[Broken]:
         yield _no("build.own-land", squares=", ".join(strange))
 
 
-def _footprint(board: Board, state: State, seat: int, move: Building, squares: Mask | None) -> Iterator[Broken]:
+def _footprint(board: Board, state: State, here: Site, move: Building, squares: Mask | None) -> Iterator[Broken]:
     if placement(board, state.options, move) is None:
         yield _no("build.block", tile=move.tile)
     if squares and not squares & board.open:
         yield _no("build.street", tile=move.tile)
     kind = board.kinds.get(move.tile)
     if kind is not None:
-        player = state.players[seat]
-        track = points(board, player)
+        track = here.points
         if kind.rank > reach(state, track):
             needed = THRESHOLDS[state.options.expert][kind.rank - 2]
             yield _no("build.level", tile=move.tile, level=kind.level, points=track, needed=needed)
 
 
-def _tile(board: Board, state: State, seat: int, move: Building) -> Iterator[Broken]:
-    player = state.players[seat]
+def _tile(board: Board, state: State, here: Site, move: Building) -> Iterator[Broken]:
     kind = board.kinds.get(move.tile)
     if kind is not None and kind.level == "legendary":
-        if kind not in legendaries(board, state) or not has_king(board, player):
+        if kind not in legendaries(board, state) or not here.king:
             yield _no("build.legendary", tile=move.tile)
-    elif kind is None or kind.level == "starter" or not left(player, kind):
+    elif kind is None or kind.level == "starter" or not left(board, here)[kind]:
         yield _no("build.supply", tile=move.tile)
 
 
@@ -161,7 +157,7 @@ def _card(board: Board, state: State, seat: int, here: Site, move: Card) -> Iter
 
 
 def _release(board: Board, state: State, seat: int, here: Site, move: Release) -> Iterator[Broken]:
-    kinds = buildable(board, state, seat)
+    kinds = buildable(board, state, here)
     stuck = state.turn.is_fresh and not here.workers
     for places in (builds, demolitions):
         stuck = stuck and next(places(board, state.options, here, kinds), None) is None

@@ -18,7 +18,7 @@ from engines.new_york_1901.data import (
 )
 from engines.new_york_1901.legal import playable
 from engines.new_york_1901.setup import districts
-from engines.new_york_1901.site import Site, in_supply, site, unbuilt_of, used
+from engines.new_york_1901.site import Site, in_supply, site
 from engines.new_york_1901.state import Player, State, Turn
 from engines.packs import absent, chosen
 from engines.refusal import Fault
@@ -76,7 +76,7 @@ def _strange(names: Sequence[str], known: frozenset[str]) -> list[tuple[int, str
 
 def _laws(board: Board, state: State) -> Iterator[Fault]:
     sites = [site(board, player) for player in state.players]
-    built = [used(board, player) for player in state.players]
+    built = [here.built for here in sites]
     yield from _cards(board, state, sites)
     characters = [player.character for player in state.players]
     if len(set(characters).intersection(districts(state.seats))) != len(characters):
@@ -91,8 +91,8 @@ def _laws(board: Board, state: State) -> Iterator[Fault]:
             yield from _prestige(state, seat, built)
         if player.cards not in HANDS:
             yield _fault(f"/players/{seat}/cards", "action-cards")
-    yield from _ending(state, built)
-    yield from _turn(board, state)
+    yield from _ending(state, sites)
+    yield from _turn(board, state, sites)
 
 
 def _cards(board: Board, state: State, sites: Sequence[Site]) -> Iterator[Fault]:
@@ -149,13 +149,13 @@ def _prestige(state: State, seat: int, built: Sequence[Sequence[Kind]]) -> Itera
         yield _fault(f"/players/{seat}/prestige", "prestige", most=most)
 
 
-def _ending(state: State, built: Sequence[Sequence[Kind]]) -> Iterator[Fault]:
+def _ending(state: State, sites: Sequence[Site]) -> Iterator[Fault]:
     ending = state.ending
     taken = (state.turn.acquired is not None) + (state.turn.grabbed and state.turn.pending != "land-grab")
     row = len(state.market) + taken
     if row > OPEN_MARKET or (row < OPEN_MARKET and (state.future or ending is None)):
         yield _fault("/market", "market", count=row, due=OPEN_MARKET)
-    done = [seat for seat, kinds in enumerate(built) if unbuilt_of(kinds) <= LAST_UNBUILT]
+    done = [seat for seat, here in enumerate(sites) if here.unbuilt <= LAST_UNBUILT]
     if ending is None:
         if done or state.quiet >= STALLED or state.phase == "over":
             yield _fault("/ending", "ending")
@@ -167,7 +167,7 @@ def _ending(state: State, built: Sequence[Sequence[Kind]]) -> Iterator[Fault]:
         yield _fault("/ending/seat", "ending")
 
 
-def _turn(board: Board, state: State) -> Iterator[Fault]:
+def _turn(board: Board, state: State, sites: Sequence[Site]) -> Iterator[Fault]:
     turn = state.turn
     if not state.to_move:
         if turn != Turn():
@@ -183,9 +183,9 @@ def _turn(board: Board, state: State) -> Iterator[Fault]:
         or (turn.acquired is not None and turn.built == "demolish")
         or (turn.acquired == 3 and 3 not in sizes)
         or sizes.count(2) < grabs + (turn.acquired == 2)
-        or (turn.built is not None and all(kind.level == "starter" for kind in used(board, player)))
+        or (turn.built is not None and all(kind.level == "starter" for kind in sites[seat].built))
         or (turn.built == "demolish" and not player.removed)
         or (turn.pending == "fever" and "fever" in player.cards)
-        or (turn.pending is not None and not playable(board, state, seat, site(board, player), turn.pending))
+        or (turn.pending is not None and not playable(board, state, seat, sites[seat], turn.pending))
     ):
         yield _fault("/turn", "turn")

@@ -2,11 +2,11 @@
 
 from collections.abc import Collection, Iterator
 
-from engines.new_york_1901.board import Board, Lot, Placement
+from engines.new_york_1901.board import Board, Kind, Lot, Placement
 from engines.new_york_1901.data import GOLD, OPEN_MARKET, WORKERS
 from engines.new_york_1901.moves import Acquire, AnyMove, Build, Card, Demolish, End, Release
 from engines.new_york_1901.place import placed
-from engines.new_york_1901.site import Site, buildable, has_king, legendaries, site, supply, takeable
+from engines.new_york_1901.site import Site, buildable, left, legendaries, site, takeable
 from engines.new_york_1901.state import Options, State
 
 
@@ -16,7 +16,7 @@ def legal(board: Board, state: State, seat: int) -> list[AnyMove]:
     here = site(board, state.players[seat])
     if turn.pending == "land-grab":
         return list(acquisitions(board, state, seat))
-    kinds = buildable(board, state, seat) if turn.built is None or turn.pending else set()
+    kinds = buildable(board, state, here) if turn.built is None or turn.pending else set()
     if turn.pending == "fever":
         return [placed(Build, seat, there) for there in builds(board, state.options, here, kinds)]
     due = takeable(state, here)
@@ -52,20 +52,20 @@ def owned(state: State) -> set[str]:
     return {lot for player in state.players for lot in player.lots}
 
 
-def builds(board: Board, options: Options, here: Site, kinds: Collection[str]) -> Iterator[Placement]:
+def builds(board: Board, options: Options, here: Site, kinds: Collection[Kind]) -> Iterator[Placement]:
     """Where skyscrapers of these kinds can be built without removing any (1901.build)."""
     free = here.free
     for block in board.blocks:
         room = (free & block.mask).bit_count()
         if room > 1:
             for kind, places in block.all if options.reflection else block.unflipped:
-                if kind.size <= room and kind.id in kinds:
+                if kind.size <= room and kind in kinds:
                     for there in places:
                         if not there.mask & ~free:
                             yield there
 
 
-def demolitions(board: Board, options: Options, here: Site, kinds: Collection[str]) -> Iterator[Placement]:
+def demolitions(board: Board, options: Options, here: Site, kinds: Collection[Kind]) -> Iterator[Placement]:
     """Where skyscrapers of these kinds can replace older ones of the seat (1901.demolish)."""
     older = [0] * (GOLD + 1)
     for standing in here.standing:
@@ -75,7 +75,7 @@ def demolitions(board: Board, options: Options, here: Site, kinds: Collection[st
         if older[GOLD] & block.mask:
             for kind, places in block.all if options.reflection else block.unflipped:
                 old = older[kind.rank]
-                if kind.id in kinds and old & block.mask:
+                if kind in kinds and old & block.mask:
                     free = here.free | old
                     for there in places:
                         if there.mask & old and not there.mask & ~free and len(emptied(here, there)) <= WORKERS:
@@ -107,7 +107,7 @@ def playable(board: Board, state: State, seat: int, here: Site, card: str) -> bo
     # 1901.card.fever
     if turn.built is None or (state.ending is not None and state.ending.seat == seat):
         return False
-    return any(True for _ in builds(board, state.options, here, buildable(board, state, seat)))
+    return any(True for _ in builds(board, state.options, here, buildable(board, state, here)))
 
 
 def may_end(state: State, here: Site) -> bool:
@@ -128,12 +128,11 @@ def near(board: Board, state: State, seat: int) -> Iterator[AnyMove]:
     here = site(board, player)
     for card in dict.fromkeys(state.market):
         yield from (Acquire(seat=seat, card=card, lot=lot.id) for lot in board.cards[card])
-    left = supply(board, player)
-    kinds = {kind for kind, count in left.items() if count}
-    if has_king(board, player):
-        kinds.update(kind.id for kind in legendaries(board, state))
+    kinds = {kind for kind, count in left(board, here).items() if count}
+    if here.king:
+        kinds.update(legendaries(board, state))
     for there in board.placements.values():
-        if there.mask & here.land and there.kind.id in kinds and (state.options.reflection or there.rotation < 4):
+        if there.mask & here.land and there.kind in kinds and (state.options.reflection or there.rotation < 4):
             yield placed(Demolish if there.mask & here.covered else Build, seat, there)
     yield from (Card(seat=seat, card=card) for card in player.cards)
     yield from (Release(seat=seat, lot=lot) for lot in player.lots)

@@ -24,7 +24,7 @@ from engines.new_york_1901.events import (
 from engines.new_york_1901.legal import under
 from engines.new_york_1901.moves import Acquire, AnyMove, Build, Building, Card, Demolish, Release
 from engines.new_york_1901.place import place_text
-from engines.new_york_1901.site import site, unbuilt
+from engines.new_york_1901.site import site
 from engines.new_york_1901.state import Ending, Player, State, Turn
 
 
@@ -89,14 +89,15 @@ def build(board: Board, state: State, seat: int, move: Building) -> Step[State]:
     ]
     if worth:
         events.append(Prestige(seat=seat, points=worth))
-    manned = set(site(board, player).manned)
+    now = site(board, player)
+    manned = set(now.manned)
     if back := tuple(lot.id for lot in before.manned if lot not in manned):
         events.append(WorkersBack(seat=seat, lots=back))
     if out := tuple(lot.id for lot in before.lots if lot in manned and lot not in before.manned):
         events.append(WorkersOut(seat=seat, lots=out))
     turn = replace(turn, built=turn.built or ("demolish" if isinstance(move, Demolish) else "build"), pending=None)
     ending = state.ending
-    if ending is None and unbuilt(board, player) <= LAST_UNBUILT:  # 1901.end.unbuilt
+    if ending is None and now.unbuilt <= LAST_UNBUILT:  # 1901.end.unbuilt
         ending = Ending(seat=seat, reason="unbuilt")
         events.append(EndPhase(seat=seat, reason="unbuilt"))
     after = replace(state, players=changed(state, seat, player), turn=turn, ending=ending)

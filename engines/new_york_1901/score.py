@@ -1,9 +1,11 @@
 """The final scoring (1901.score), from what each seat has standing or from tallies of it."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import NamedTuple
 
-from engines.new_york_1901.board import Board, Placement
+from msgspec import Struct
+from msgspec.structs import replace
+
+from engines.new_york_1901.board import Board, Mask, Placement
 from engines.new_york_1901.data import (
     ARCHITECT,
     BARON,
@@ -15,14 +17,14 @@ from engines.new_york_1901.data import (
     Challenge,
     for_count,
 )
-from engines.new_york_1901.site import used
+from engines.new_york_1901.site import site
 from engines.new_york_1901.state import State
 from engines.sheet import Line, SeatScore, Sheet, TieBreak, line, ranks, total
 
 LEVELS: tuple[BuiltLevel, ...] = ("bronze", "silver", "gold")
 
 
-class Found(NamedTuple):
+class Found(Struct, frozen=True, gc=False):
     """How many, and which where that is known."""
 
     many: int
@@ -32,7 +34,7 @@ class Found(NamedTuple):
 NONE = Found(0)
 
 
-class Tally(NamedTuple):
+class Tally(Struct, frozen=True, gc=False):
     """What one seat's scoring needs. `streets` are skyscrapers by street, `gold` gold ones by district, `levels`
     by level, legendaries being gold; `feet` is the height of its legendary, 0 without one."""
 
@@ -55,12 +57,12 @@ def score(board: Board, state: State) -> Sheet:
 def _tallies(board: Board, state: State) -> list[Tally]:
     found = []
     for player in state.players:
-        standing = [board.placements[name] for name in player.standing]
-        built = used(board, player)
+        here = site(board, player)
         found.append(
-            standing_tally(board, standing)._replace(
-                track=sum(kind.points for kind in built),
-                built=Found(len(built), (*player.standing, *player.removed)),
+            replace(
+                standing_tally(board, here.standing, state.streets),
+                track=here.points - here.prestige,
+                built=Found(len(here.built), (*player.standing, *player.removed)),
                 prestige=player.prestige,
                 cards=Found(len(player.cards), player.cards),
             )
@@ -68,34 +70,32 @@ def _tallies(board: Board, state: State) -> list[Tally]:
     return found
 
 
-def standing_tally(board: Board, standing: Sequence[Placement]) -> Tally:
-    """What the skyscrapers themselves tell. One that reaches into two districts, or touches two streets,
-    counts in both."""
+def standing_tally(board: Board, standing: Sequence[Placement], streets: Sequence[str] = ()) -> Tally:
+    """What the skyscrapers themselves tell, of the streets those that are asked for. One that reaches into two
+    districts, or touches two streets, counts in both."""
     golds = [there for there in standing if there.kind.gold]
     return Tally(
-        track=sum(there.kind.points for there in standing),
+        track=sum([there.kind.points for there in standing]),
         built=_found(standing),
         prestige=0,
-        streets={
-            street: _found(there for there in standing if there.mask & mask) for street, mask in board.streets.items()
-        },
-        gold={
-            district: _found(there for there in golds if there.mask & mask)
-            for district, mask in board.districts.items()
-        },
+        streets={street: _within(standing, board.streets[street]) for street in streets},
+        gold={district: _within(golds, mask) for district, mask in board.districts.items()} if golds else {},
         levels={
-            level: _found(there for there in standing if rank == there.kind.rank)
+            level: _found([there for there in standing if rank == there.kind.rank])
             for rank, level in enumerate(LEVELS, 1)
         },
-        hexagons=_found(there for there in standing if there.kind.hexagon),
+        hexagons=_found([there for there in standing if there.kind.hexagon]),
         cards=NONE,
-        feet=max((there.kind.feet for there in standing), default=0),
+        feet=max([there.kind.feet for there in standing], default=0),
     )
 
 
-def _found(placements: Iterable[Placement]) -> Found:
-    names = tuple(there.name for there in placements)
-    return Found(len(names), names)
+def _found(placements: Sequence[Placement]) -> Found:
+    return Found(len(placements), tuple([there.name for there in placements]))
+
+
+def _within(placements: Sequence[Placement], mask: Mask) -> Found:
+    return _found([there for there in placements if there.mask & mask])
 
 
 def sheet(tallies: Sequence[Tally], streets: Iterable[str], challenge: Challenge | None, final: bool) -> Sheet:
@@ -153,7 +153,8 @@ def _points(rule: str, found: Found, points: int) -> Line:
 
 def _leads(counts: Sequence[int], seat: int) -> bool:
     """Whether the seat alone has most; a tie pays nobody (1901.score.street, .technology-king)."""
-    return all(counts[seat] > count for other, count in enumerate(counts) if other != seat)
+    most = max(counts)
+    return counts[seat] == most and counts.count(most) == 1
 
 
 def _street(tallies: Sequence[Tally], seat: int, street: str) -> Line:

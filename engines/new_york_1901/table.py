@@ -212,7 +212,7 @@ def _by_spots(board: Board, table: Table, spots: Sequence[Spot], missing: list[M
         district: _surely(golds, mask, "1901.score.gold-tycoon", f"not in {district}", missing)
         for district, mask in board.districts.items()
     }
-    return tally._replace(streets=streets, gold=districts)
+    return replace(tally, streets=streets, gold=districts)
 
 
 def _surely(spots: Sequence[Spot], mask: int, rule: str, assumed: str, missing: list[Missing]) -> Found:
@@ -264,8 +264,8 @@ def _track(seat: int, player: TableSeat, tally: Tally, missing: list[Missing]) -
         missing.append(Missing(pointer=f"{at}/points", rule="1901.score.built", assumed=str(tally.track)))
     if player.cards is None:
         missing.append(Missing(pointer=f"{at}/cards", rule="1901.score.action-card", assumed="0"))
-    return tally._replace(
-        track=tally.track if player.points is None else player.points, cards=Found(player.cards or 0)
+    return replace(
+        tally, track=tally.track if player.points is None else player.points, cards=Found(player.cards or 0)
     )
 
 

@@ -21,13 +21,10 @@ from engines.new_york_1901.data import (
 )
 from engines.new_york_1901.site import (
     buildable,
-    has_king,
+    left,
     legendaries,
-    points,
     reach,
     site,
-    supply,
-    unbuilt,
 )
 from engines.new_york_1901.state import Ending, Options, Phase, State, Turn
 
@@ -93,8 +90,8 @@ def view(board: Board, state: State, seat: int | None) -> View:
         market=state.market,
         future=len(state.future),
         unseen=dict(sorted(Counter(state.future).items())),
-        players=tuple(_player(board, state, seat) for seat in range(state.seats)),
-        legendaries=tuple(kind.id for kind in legendaries(board, state)),
+        players=tuple([_player(board, state, seat) for seat in range(state.seats)]),
+        legendaries=tuple([kind.id for kind in legendaries(board, state)]),
         turn=state.turn,
         quiet=state.quiet,
         ending=state.ending,
@@ -104,8 +101,8 @@ def view(board: Board, state: State, seat: int | None) -> View:
 def _player(board: Board, state: State, seat: int) -> PlayerSeen:
     player = state.players[seat]
     here = site(board, player)
-    track = points(board, player)
-    kinds = buildable(board, state, seat)
+    track = here.points
+    kinds = buildable(board, state, here)
     return PlayerSeen(
         character=player.character,
         points=track,
@@ -113,24 +110,26 @@ def _player(board: Board, state: State, seat: int) -> PlayerSeen:
         level=LEVEL[reach(state, track)],
         lots=player.lots,
         workers=here.workers,
-        manned=tuple(lot.id for lot in here.manned),
+        manned=tuple([lot.id for lot in here.manned]),
         standing=tuple(
-            SkyscraperSeen(
-                place=there.name,
-                tile=there.kind.id,
-                level=there.kind.level,
-                rotation=there.rotation,
-                anchor=there.anchor,
-                cells=there.squares,
-            )
-            for there in here.standing
+            [
+                SkyscraperSeen(
+                    place=there.name,
+                    tile=there.kind.id,
+                    level=there.kind.level,
+                    rotation=there.rotation,
+                    anchor=there.anchor,
+                    cells=there.squares,
+                )
+                for there in here.standing
+            ]
         ),
         removed=player.removed,
-        unbuilt=unbuilt(board, player),
-        supply=supply(board, player),
-        buildable=tuple(kind for kind in board.kinds if kind in kinds),
+        unbuilt=here.unbuilt,
+        supply={kind.id: count for kind, count in left(board, here).items()},
+        buildable=tuple([kind.id for kind in board.kinds.values() if kind in kinds]),
         cards=player.cards,
-        king=has_king(board, player),
+        king=here.king,
     )
 
 
