@@ -42,6 +42,5 @@ export interface Drawn {
 
 /** The table as a picture, whose elements say which fields of moves can name them. */
 export function picture(id: string, at: AnyAt, drawn: Drawn): Call<{ svg: string; title: string; description: string }> {
-  const call = of(id).view(at as AnyOpen, drawn as never);
-  return { ...call, path: `/v1/games/${id}/picture`, name: "picture" } as never;
+  return of(id).picture(at, drawn as More<AnyGame, "picture">);
 }

@@ -16,21 +16,24 @@ export function Log({ game, sight, called }: Given) {
     <details class="log" open>
       <summary>{say("log", { moves: sight.ply })}</summary>
       <ol class="rows">
-        {lines.map((line) => <li value={line.ply + 1}><Row game={game} line={line} called={called} /></li>)}
+        {lines.map((line) => <li><Row game={game} line={line} called={called} /></li>)}
       </ol>
     </details>
   );
 }
 
-function Row({ game, line: { seat, move, notation, events }, called }: { game: Game; line: Line; called: (seat: number) => string }) {
-  return (
+/** A move; it opens with what happened. */
+function Row({ game, line: { ply, seat, move, notation, events }, called }: { game: Game; line: Line; called: (seat: number) => string }) {
+  const played = (
     <>
-      <span class="ply">{called(seat)}</span> {move && <span>{kind(game, move)}</span>} {notation && <code>{notation}</code>}
-      {events.length > 0 && (
-        <details class="events"><summary>{say("events", { events: events.length })}</summary>
-          <ul>{events.map((event) => <li>{happened(game, event)}</li>)}</ul>
-        </details>
-      )}
+      <span class="ply">{ply + 1}. {called(seat)}:</span> {move ? kind(game, move) : events[0] && happened(game, events[0])} {notation && <code>{notation}</code>}
     </>
+  );
+  if (!events.length) return <p>{played}</p>;
+  return (
+    <details>
+      <summary>{played}</summary>
+      <ul>{events.map((event) => <li>{happened(game, event)}</li>)}</ul>
+    </details>
   );
 }

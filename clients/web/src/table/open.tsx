@@ -55,6 +55,7 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
   }, [position.stateId]);
 
   useEffect(() => {
+    if (bot && !slowly && sight) return; // nobody would see it
     let wanted = true;
     const { ply, phase, toMove, over } = position;
     const mine = eyes !== null && toMove.includes(eyes);

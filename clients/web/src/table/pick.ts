@@ -74,6 +74,19 @@ export function targets(fit: readonly Listed[], picks: readonly Pick[]): Targets
   return found;
 }
 
+/** What may be picked in the place of something picked: other values of fields that hold one. */
+export function others(moves: readonly Listed[], picks: readonly Pick[]): Targets {
+  const found = new Map<string, Target>();
+  for (const { field, value } of picks) {
+    const rest = picks.filter((pick) => pick.field !== field);
+    const single = moves.filter(({ move }) => holds(move, rest) && !Array.isArray((move as Record<string, unknown>)[field]));
+    for (const [name, target] of targets(single, rest)) {
+      if (target.field === field && target.value !== value) found.set(name, target);
+    }
+  }
+  return found;
+}
+
 /** What may be picked next where there are too many moves to list: what choices offer beside what is picked. */
 export function offered(choices: readonly Choice[], picks: readonly Pick[]): Targets {
   const found = new Map<string, Target>();

@@ -35,7 +35,7 @@ export function Picks({ game, turn, play }: Given) {
       </p>
       {!whole && <Compose game={game} turn={turn} />}
       {ready && (
-        <p>
+        <p class="ready">
           <button type="button" class="button main play" disabled={!play} onClick={() => play?.(ready.notation, ready.move)}>
             {say("playMove", { notation: ready.notation })}
           </button>{" "}
@@ -45,9 +45,11 @@ export function Picks({ game, turn, play }: Given) {
       {judged && (judged.refusal
         ? <Told game={game} refusals={[{ notation: judged.notation, broken: judged.refusal.broken }]} />
         : (
-          <button type="button" class="button main play" disabled={!play} onClick={() => play?.(judged.notation, judged.move)}>
-            {say("playMove", { notation: judged.notation })}
-          </button>
+          <p class="ready">
+            <button type="button" class="button main play" disabled={!play} onClick={() => play?.(judged.notation, judged.move)}>
+              {say("playMove", { notation: judged.notation })}
+            </button>
+          </p>
         ))}
       {plain.length > 0 && (
         <div class="acts">

@@ -17,7 +17,8 @@ interface Shown {
   ask: (place: Place) => void;
 }
 
-const ZOOMS = [1, 1.5, 2, 3];
+/** How wide the picture is, in parts of the room there is; the first is as wide as lets all of it be seen. */
+const ZOOMS = [0, 1, 1.5, 2, 3];
 
 /** The picture of the table. What can be picked is outlined, can be clicked, and reached with Tab and the arrow keys.
  * It lives in a shadow tree: its styles and ids are its own. */
@@ -27,7 +28,7 @@ export function Picture(shown: Shown) {
   const latest = useRef(shown);
   latest.current = shown;
   const drawn = useRef<Drawing | undefined>(undefined);
-  const [zoom, enlarge] = useState(1);
+  const [zoom, enlarge] = useState(0);
 
   useLayoutEffect(() => {
     drawn.current = draw(host.current!, picture, latest);
@@ -38,10 +39,10 @@ export function Picture(shown: Shown) {
     <figure class="picture">
       <div class="zoom" role="group" aria-label={say("zoom")}>
         {ZOOMS.map((each) => (
-          <button type="button" class="quiet" aria-pressed={zoom === each} onClick={() => enlarge(each)}>{`${each * 100} %`}</button>
+          <button type="button" class="quiet" aria-pressed={zoom === each} onClick={() => enlarge(each)}>{each ? `${each * 100} %` : say("fit")}</button>
         ))}
       </div>
-      <div class="scroll"><div ref={host} class="drawn" style={{ width: `${zoom * 100}%` }} /></div>
+      <div class="scroll"><div ref={host} class={`drawn ${zoom ? "" : "fit"}`} style={{ width: `${(zoom || 1) * 100}%` }} /></div>
       <figcaption class="unseen">{picture.description}</figcaption>
     </figure>
   );

@@ -52,7 +52,7 @@ export function Play({ game, sight, play, undo, error, children, cover, called }
   }, [turn.picks]);
 
   return (
-    <div class="table">
+    <div class="table" aria-busy={!play && !sight.over} data-ply={sight.ply} data-over={sight.over}>
       <section class="board" aria-label={say("picture")}>
         {sight.picture
           ? <Picture picture={sight.picture} targets={turn.targets} picks={turn.picks} implied={turn.implied}

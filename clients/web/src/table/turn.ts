@@ -3,7 +3,7 @@ import { type AnyMove, type Choice, type Listed, of } from "../calls.js";
 import type { Game } from "../knowledge.js";
 import { ask } from "../service.js";
 import { lists } from "./lists.js";
-import { allows, composed, fields, fitting, key, type Pick, type Target, type Targets, targets, offered, toggled } from "./pick.js";
+import { allows, composed, fields, fitting, key, type Pick, type Target, type Targets, targets, offered, others, toggled } from "./pick.js";
 import type { Sight } from "./sight.js";
 
 /** A move made of picks, as the service judges it. */
@@ -58,7 +58,7 @@ export function usePicks(game: Game, sight: Sight): Turn {
     const choices = asked.filter((choice) => !type || choice.type === type);
     const moves = (legal?.moves ?? NONE).filter(({ move }) => !type || move.type === type);
     const fit = fitting(moves, picks);
-    const next = whole ? targets(fit, picks) : offered(choices, picks);
+    const next = whole ? new Map([...others(moves, picks), ...targets(fit, picks)]) : offered(choices, picks);
     const only = picks.length && whole && fit.length === 1 ? fields(fit[0]!.move) : NONE;
     const implied = new Set(only.flatMap(([field, values]) => values.map((value) => key(field, value))));
     return { choices, fit, targets: next, implied };
