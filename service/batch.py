@@ -5,19 +5,20 @@ from typing import Any
 
 from msgspec import UNSET, Raw, UnsetType
 from msgspec.structs import replace
-from starlette.types import Receive, Scope, Send
+from starlette.types import Message, Receive, Scope, Send
 
 from schema import wire
 from schema.problem import Problem, problem
 from schema.read import read
-from service.answers import Answers
-from service.http import JSON, NDJSON, answer, answer_problem, body, encode, language, media_type
+from service.answers import Answers, looked
+from service.http import JSON, NDJSON, answer, answer_problem, body, encode, header, language, media_type
 from service.permits import further
 from service.settings import Settings
 
 CALL: Any = wire.BatchCall[Raw]
+"""A call whose body is still bytes."""
 CALLS: Any = wire.BatchRequest[Raw]
-"""Calls whose bodies are still bytes."""
+"""A batch whose calls still are."""
 
 
 async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Receive, send: Send) -> None:
@@ -30,12 +31,30 @@ async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Rec
     if kind == JSON:
         found = await body(scope, receive, settings.max_batch_body, settings.read_timeout)
     if not isinstance(found, Problem):
-        found = read(CALLS, found, spoken)
+        found = await _calls(found, spoken)
     if isinstance(found, Problem):
         await answer_problem(scope, send, found)
         return
-    made = [await _one(answers, settings, scope, call, spoken) for call in found.calls]
+    made = [await _one(answers, settings, scope, call, spoken) for call in found]
     await answer(send, 200, encode({"answers": made}), JSON, ((b"content-language", spoken.encode()),))
+
+
+async def _calls(content: bytes, spoken: str) -> Any:
+    """The calls of a batch, or the problem with it. They are read one by one: all at once would take too long."""
+    found = await _read(CALLS, content, spoken)
+    if isinstance(found, Problem):
+        return found
+    calls = []
+    for number, one in enumerate(found.calls):
+        call = await _read(CALL, bytes(one), spoken, f"/calls/{number}")
+        if isinstance(call, Problem):
+            return call
+        calls.append(call)
+    return calls
+
+
+async def _read(kind: Any, content: bytes, spoken: str, base: str = "") -> Any:
+    return await looked(content, read, kind, content, spoken, base, bare=False)
 
 
 async def _one(answers: Answers, settings: Settings, scope: Scope, line: Any, spoken: str) -> wire.BatchAnswer:
@@ -53,8 +72,17 @@ async def _one(answers: Answers, settings: Settings, scope: Scope, line: Any, sp
 
 
 async def _stream(answers: Answers, settings: Settings, scope: Scope, receive: Receive, send: Send) -> None:
-    """Answer line by line while lines still come in: neither side is held in memory whole."""
+    """Answer line by line, while lines still come in if nobody told how long they are: then neither side is held in
+    memory whole. Who tells it has all lines, and they are read first: once an answer has begun, nginx sends no more
+    of a request that it had to wait with."""
     spoken = language(scope)
+    length = header(scope, b"content-length")
+    if length.isdecimal() and int(length[:20]) <= settings.max_batch_body:
+        found = await body(scope, receive, settings.max_batch_body, settings.read_timeout)
+        if isinstance(found, Problem):
+            await answer_problem(scope, send, found)
+            return
+        receive = _all(found)
     await send(
         {
             "type": "http.response.start",
@@ -84,10 +112,19 @@ async def _stream(answers: Answers, settings: Settings, scope: Scope, receive: R
     await send({"type": "http.response.body", "body": b""})
 
 
+def _all(content: bytes) -> Receive:
+    """A `receive` that gives all at once."""
+
+    async def receive() -> Message:
+        return {"type": "http.request", "body": content}
+
+    return receive
+
+
 async def _line(answers: Answers, settings: Settings, scope: Scope, content: bytes, spoken: str) -> wire.BatchAnswer:
     if len(content) > settings.max_body:
         return _failure(scope, problem("too-large", spoken, bytes=settings.max_body))
-    line = read(CALL, content, spoken)
+    line = await _read(CALL, content, spoken)
     return _failure(scope, line) if isinstance(line, Problem) else await _one(answers, settings, scope, line, spoken)
 
 

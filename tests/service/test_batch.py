@@ -169,6 +169,33 @@ def test_lines_are_answered_while_others_still_come_in() -> None:
     assert len({one["body"]["stateId"] for one in told}) == 1
 
 
+@pytest.mark.parametrize(("length", "first"), [("told", 2), ("not told", 1), ("too long for a batch", 1)])
+def test_lines_whose_length_is_told_are_all_read_before_the_first_answer(length: str, first: int) -> None:
+    """nginx breaks off a long request once its answer has begun."""
+    line = dumped(START) + b"\n"
+    app = application(Settings(log_level="error", max_batch_body=1 if "long" in length else 1_000))
+    told = {} if length == "not told" else {b"content-length": str(2 * len(line)).encode()}
+    read, read_at_start = 0, 0
+
+    async def receive() -> Message:
+        nonlocal read
+        read += 1
+        return piece(line, read < 2)
+
+    sent: list[Message] = []
+
+    async def send(message: Message) -> None:
+        nonlocal read_at_start
+        if message.get("body") and not sent:
+            read_at_start = read
+        if message.get("body"):
+            sent.append(message)
+
+    asyncio.run(app(scope_of("POST", "/v1/batch", {**STREAMED, **told}), receive, send))
+    assert [json.loads(one["body"])["status"] for one in sent] == [200, 200]
+    assert read_at_start == first
+
+
 def test_a_stream_that_stops_is_told_so() -> None:
     app = application(Settings(log_level="error", read_timeout=0.05))
     pieces = iter([piece(dumped(START) + b"\n{", True)])
