@@ -11,6 +11,7 @@ from tests.deploy.fleet import Replica, fleet
 from tests.deploy.proxy import MISSING, NGINX, Proxy, proxy
 from tests.redis_server import RedisServer, binaries, redis_server
 
+RATE = 1_000_000
 SHARED = {"SEALED": "on", "DRAIN": "0.5", "REDIS_TIMEOUT": "2"}
 """A busy machine may take longer than the 50 ms that Redis has by default."""
 
@@ -45,3 +46,18 @@ def site(nginx: None, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site
         proxy([replica.port for replica in replicas]) as front,
     ):
         yield Site(replicas, front, store, files)
+
+
+@pytest.fixture(scope="package")
+def replica(nginx: None) -> Iterator[Replica]:
+    """One that stands alone, and counts calls."""
+    settings = {"SEALED": "off", "CLIENT_HEADER": "X-Forwarded-For", "RATE_LIMIT": str(RATE), "RATE_WINDOW": "86400"}
+    with fleet([settings]) as (one,):
+        yield one
+
+
+@pytest.fixture(scope="package")
+def front(replica: Replica) -> Iterator[Proxy]:
+    """nginx before it."""
+    with proxy([replica.port]) as running:
+        yield running

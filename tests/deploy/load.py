@@ -43,7 +43,7 @@ class Wrong(AssertionError):
 
 
 class Caller(Thread):
-    """One who plays games to their end, one after the other. A call whose answer is lost is made again, and counted."""
+    """One who plays games, one after the other. A call whose answer is lost is counted, and made again."""
 
     def __init__(self, port: int, name: str, stop: Event) -> None:
         super().__init__(name=name, daemon=True)
