@@ -33,11 +33,11 @@ def number(seed: str, k: int) -> int:
 
 def below(chance: Chance, n: int) -> tuple[int, Chance]:
     """A fair integer in 0..n-1. Numbers at or above the last multiple of n are skipped, so none is favoured."""
-    found, drawn = _fair(chance.seed, chance.drawn, n)
+    found, drawn = fair(chance.seed, chance.drawn, n)
     return found, Chance(seed=chance.seed, drawn=drawn)
 
 
-def _fair(seed: str, k: int, n: int) -> tuple[int, int]:
+def fair(seed: str, k: int, n: int) -> tuple[int, int]:
     """A fair integer below n from the numbers from k on, and how many are used up then."""
     fair = SPAN - SPAN % n
     while (u := number(seed, k)) >= fair:
@@ -51,6 +51,6 @@ def shuffled(chance: Chance, items: Sequence[T]) -> tuple[tuple[T, ...], Chance]
     order = list(items)
     drawn = chance.drawn
     for last in range(len(order) - 1, 0, -1):
-        pick, drawn = _fair(chance.seed, drawn, last + 1)
+        pick, drawn = fair(chance.seed, drawn, last + 1)
         order[last], order[pick] = order[pick], order[last]
     return tuple(order), Chance(seed=chance.seed, drawn=drawn)

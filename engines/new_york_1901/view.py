@@ -135,5 +135,5 @@ def _player(board: Board, state: State, seat: int) -> PlayerSeen:
 
 def imagine(board: Board, state: State, seat: int | None, chance: Chance) -> State:
     """A position with the same view: the future market in another order."""
-    future, chance = shuffled(chance, state.future)
+    future, chance = shuffled(chance, sorted(state.future))
     return replace(state, chance=chance, future=future)

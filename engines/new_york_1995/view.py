@@ -94,7 +94,7 @@ def imagine(state: State, seat: int | None, chance: Chance) -> State:
     if asker is not None and kept is not None:
         hidden[asker].remove(kept)
     pool: list[Card] = [*state.deck, *(card for s, hand in enumerate(hidden) if s != seat for card in hand)]
-    cards, chance = shuffled(chance, pool)
+    cards, chance = shuffled(chance, sorted(pool))
     red_ones: list[HandCard] = [card for card in cards if card != STOP and card in RED]
     blues: list[HandCard] = [card for card in cards if card != STOP and card not in RED]
     hands: list[tuple[HandCard, ...]] = []

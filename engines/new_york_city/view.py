@@ -111,7 +111,7 @@ def imagine(state: State, seat: int | None, chance: Chance) -> State:
     pool: list[Card] = [*state.deck, *(sift.cards if sift else ())]
     for other, player in enumerate(state.players):
         pool.extend(() if other == seat else player.hand)
-    cards, chance = shuffled(chance, pool)
+    cards, chance = shuffled(chance, sorted(pool))
     players = []
     for other, player in enumerate(state.players):
         if other != seat:
@@ -124,9 +124,9 @@ def imagine(state: State, seat: int | None, chance: Chance) -> State:
         sift, cards = replace(sift, cards=tuple(sorted(cards[:count]))), cards[count:]
     stacks = []
     for stack in state.stacks:
-        tiles, chance = shuffled(chance, stack)
+        tiles, chance = shuffled(chance, sorted(stack))
         stacks.append(tiles)
-    prestige, chance = shuffled(chance, state.prestige_stack)
+    prestige, chance = shuffled(chance, sorted(state.prestige_stack))
     return replace(
         state,
         chance=chance,

@@ -5,7 +5,7 @@ from msgspec.structs import replace
 from engines.cards import without
 from engines.chance import Chance, shuffled
 from engines.game import ViewHead, head
-from engines.new_york_skyline.data import Card, Skyscraper, in_order
+from engines.new_york_skyline.data import SKYSCRAPERS, Card, Skyscraper, in_order
 from engines.new_york_skyline.setup import by_points
 from engines.new_york_skyline.state import Offering, Options, Phase, State
 
@@ -63,10 +63,10 @@ def imagine(state: State, seat: int | None, chance: Chance) -> State:
     if seat is not None:
         shown[seat] = state.hands[seat]
     hidden = [without(hand, *open_) for hand, open_ in zip(state.hands, shown, strict=True)]
-    cards, chance = shuffled(chance, (*state.deck, *(card for hand in hidden for card in hand)))
+    cards, chance = shuffled(chance, in_order((*state.deck, *(card for hand in hidden for card in hand))))
     hands: list[tuple[Card, ...]] = []
     for hand, open_ in zip(hidden, shown, strict=True):
         hands.append(in_order((*open_, *cards[: len(hand)])))
         cards = cards[len(hand) :]
-    planned, chance = by_points(state.planned, chance)
+    planned, chance = by_points(tuple(s for s in SKYSCRAPERS if s in state.planned), chance)
     return replace(state, chance=chance, hands=tuple(hands), deck=cards, planned=planned)

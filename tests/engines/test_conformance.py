@@ -208,6 +208,8 @@ def test_a_seat_knows_no_more_than_its_view(setup: Setup) -> None:
             other = game.imagine(state, seat, Chance(seed=f"imagined-{seat}"))
             assert referee.faults(game, other) == ()
             assert known(game, state, seat) == known(game, other, seat)
+            again = Chance(seed="again")
+            assert canonical(game.imagine(state, seat, again)) == canonical(game.imagine(other, seat, again))
             if seat is not None and seat in state.to_move:
                 for move in some(list(game.legal(state, seat))):
                     step, there = made(game, state, move), made(game, other, move)
