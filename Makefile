@@ -75,6 +75,7 @@ lock: ## write the lock files anew (LOCK_ARGS=--upgrade for newer versions)
 	build/lock/bin/pip install --quiet uv==0.13.9
 	$(UV_COMPILE) --extra test --extra dev -o requirements.lock
 	$(UV_COMPILE) --extra bulk --extra otel --extra ray -c requirements.lock -o requirements-bulk.lock
+	$(UV_COMPILE) deploy/build.in -c requirements.lock -o deploy/requirements.lock
 	$(if $(NODE),for folder in tests/node clients; do \
 	  (cd $$folder && npm install --package-lock-only --omit-lockfile-registry-resolved --no-audit --no-fund); done)
 
