@@ -15,7 +15,7 @@ export function Log({ game, sight, called }: Given) {
   return (
     <details class="log" open>
       <summary>{say("log", { moves: sight.ply })}</summary>
-      <ol class="rows">
+      <ol class="rows" tabIndex={0} aria-label={say("log", { moves: sight.ply })}>
         {lines.map((line) => <li><Row game={game} line={line} called={called} /></li>)}
       </ol>
     </details>

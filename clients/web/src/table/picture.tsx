@@ -27,16 +27,18 @@ export function Picture(shown: Shown) {
   const host = useRef<HTMLDivElement>(null);
   const latest = useRef(shown);
   latest.current = shown;
+  const caption = useRef<HTMLElement>(null);
   const drawn = useRef<Drawing | undefined>(undefined);
   const [zoom, enlarge] = useState(0);
 
   useLayoutEffect(() => {
-    drawn.current = draw(host.current!, picture, latest);
+    drawn.current = draw(host.current!, caption.current!, picture, latest);
   }, [picture.svg]);
   useEffect(() => drawn.current?.mark(), [picture.svg, shown.targets, shown.picks, shown.implied]);
 
   return (
     <figure class="picture">
+      <span class="pointed" ref={caption} aria-hidden="true" />
       <div class="zoom" role="group" aria-label={say("zoom")}>
         {ZOOMS.map((each) => (
           <button type="button" class="quiet" aria-pressed={zoom === each} onClick={() => enlarge(each)}>{each ? `${each * 100} %` : say("fit")}</button>
@@ -53,7 +55,7 @@ interface Drawing {
 }
 
 /** Put a picture in its shadow tree and make it listen. */
-function draw(host: HTMLElement, { svg, title }: Drawn, latest: { current: Shown }): Drawing | undefined {
+function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, latest: { current: Shown }): Drawing | undefined {
   const shadow = host.shadowRoot ?? host.attachShadow({ mode: "open" });
   const focused = shadow.activeElement?.id;
   const read = new DOMParser().parseFromString(svg, "image/svg+xml").documentElement;
@@ -64,6 +66,7 @@ function draw(host: HTMLElement, { svg, title }: Drawn, latest: { current: Shown
   shadow.replaceChildren(own, root);
   root.setAttribute("role", "group");
   root.setAttribute("aria-label", title);
+  root.querySelector(":scope > title")?.remove(); // browsers would show it wherever the mouse is
 
   const all = places(root);
   const reachable = all.filter(({ element }) => !all.some((other) => other.element !== element && element.contains(other.element)));
@@ -81,6 +84,8 @@ function draw(host: HTMLElement, { svg, title }: Drawn, latest: { current: Shown
   const reach = ({ element }: Place) => {
     for (const each of reachable) each.element.setAttribute("tabindex", each.element === element ? "0" : "-1");
   };
+  const point = ({ target: pointed }: Event) => void (caption.textContent = of(pointed)[0]?.title ?? "");
+  for (const kind of ["pointerover", "focusin"]) root.addEventListener(kind, point);
   root.addEventListener("click", ({ target: clicked }) => choose(of(clicked)));
   root.addEventListener("keydown", (event) => {
     const [at] = of(event.target);
@@ -103,7 +108,7 @@ function draw(host: HTMLElement, { svg, title }: Drawn, latest: { current: Shown
     }
     let first: Place | undefined;
     for (const place of all) {
-      const { element, names, title: name } = place;
+      const { element, names, title } = place;
       const loose = names.map(([field, value]) => key(field, value)).find((each) => spare.get(each));
       const picked = loose !== undefined || picks.some(({ mark: at }) => at === element.id);
       if (loose) spare.set(loose, spare.get(loose)! - 1);
@@ -114,7 +119,7 @@ function draw(host: HTMLElement, { svg, title }: Drawn, latest: { current: Shown
       element.setAttribute("data-mark", drawnAs ?? "none");
       if (!reachable.includes(place)) continue;
       element.setAttribute("role", "button");
-      element.setAttribute("aria-label", name || element.id);
+      element.setAttribute("aria-label", title);
       element.setAttribute("aria-pressed", String(picked));
       element.setAttribute("aria-disabled", String(!picked && !legal));
       if (picked || legal) first ??= place;

@@ -4,18 +4,29 @@ import { key, type Targets } from "./pick.js";
 export interface Place {
   element: SVGGraphicsElement;
   names: [field: string, value: string][];
+  /** What it is called, with what is written on it. */
   title: string;
 }
 
 const DATA = "data-";
 
-/** The places of a picture, in the order in which they are drawn. */
+/** The places of a picture, in the order in which they are drawn. Their titles are taken out: the page says them
+ * itself, at once and to those who use keys, too. What is written on a place stays apart for those who read it as text. */
 export function places(root: SVGSVGElement): Place[] {
   return [...root.querySelectorAll<SVGGraphicsElement>("*")].flatMap((element) => {
     const names = element.getAttributeNames().filter((name) => name.startsWith(DATA));
     if (!names.length) return [];
-    const title = [...element.children].find(({ localName }) => localName === "title")?.textContent ?? "";
-    return [{ element, title, names: names.map((name): [string, string] => [name.slice(DATA.length), element.getAttribute(name)!]) }];
+    const title = [...element.children].find(({ localName }) => localName === "title");
+    title?.remove();
+    const texts = [...element.querySelectorAll("text")];
+    for (const text of texts) text.after(" ");
+    const written = texts.map(({ textContent }) => textContent).join(" ");
+    const name = title?.textContent ?? element.id;
+    return [{
+      element,
+      title: name.includes(written) ? name : `${written}, ${name}`,
+      names: names.map((each): [string, string] => [each.slice(DATA.length), element.getAttribute(each)!]),
+    }];
   });
 }
 
