@@ -9,12 +9,15 @@ SUITES: Palette = {
     "spaces": ("#56b4e9", "#56b4e9"),
     "labor": ("#f0e442", "#f0e442"),
     "decor": ("#d55e00", "#e8702a"),
-    "materials": ("#999999", "#a8a8a8"),
+    "materials": ("#0072b2", "#0072b2"),
 }
 """What can be told apart by those who see few colours (Okabe and Ito)."""
+ON = {suite: "pale" if suite == "materials" else "dark" for suite in SUITES}
+"""The colour of signs on a suite's colour."""
 PALETTE: Palette = {
     **SUITES,
     "dark": ("#000000", "#000000"),
+    "pale": ("#ffffff", "#ffffff"),
     "stone": ("#c9d3e0", "#43546b"),
     "edge": ("#44505f", "#b9c4d3"),
     "gold": ("#8a6100", "#ffd24a"),

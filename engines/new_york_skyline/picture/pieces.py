@@ -3,7 +3,7 @@
 from engines.drawing import star, tag, text
 from engines.layout import fitted
 from engines.new_york_skyline.data import STARS, SUITE
-from engines.new_york_skyline.picture.palette import SIGNS
+from engines.new_york_skyline.picture.palette import ON, SIGNS
 from engines.words import Words
 
 CHIP, HIGH, GAP = 170, 24, 4
@@ -13,7 +13,7 @@ CHIP, HIGH, GAP = 170, 24, 4
 def sign(suite: str) -> str:
     """The sign of a suite on its colour: a square."""
     return tag("rect", fill=suite, width=HIGH, height=HIGH, rx=4) + tag(
-        "path", fill="dark", fill_rule="evenodd", d=SIGNS[suite], transform="translate(4 4)"
+        "path", fill=ON[suite], fill_rule="evenodd", d=SIGNS[suite], transform="translate(4 4)"
     )
 
 

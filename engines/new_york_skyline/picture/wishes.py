@@ -3,6 +3,7 @@
 from engines.drawing import piece, star, tag, text
 from engines.layout import MARGIN, Block, paragraph, stacked
 from engines.new_york_skyline.data import DATA, OFFERS, STARS, SUITES, Card, Suite
+from engines.new_york_skyline.picture.palette import ON
 from engines.new_york_skyline.picture.pieces import HIGH, sign
 from engines.new_york_skyline.picture.said import card_told
 from engines.new_york_skyline.view import View
@@ -36,8 +37,8 @@ def _heads() -> Block:
 def _row(suite: Suite, view: View, words: Words) -> str:
     kinds = (
         _wish(suite, sign(suite), 0, words),
-        _wish(f"{suite}:star", _plain(suite) + star(12, 12, 14, "dark"), KIND, words),
-        _wish(f"{suite}:plain", _plain(suite) + text(12, 17, "–", fill="dark"), 2 * KIND, words),
+        _wish(f"{suite}:star", _plain(suite) + star(12, 12, 14, ON[suite]), KIND, words),
+        _wish(f"{suite}:plain", _plain(suite) + text(12, 17, "–", fill=ON[suite]), 2 * KIND, words),
     )
     cards = (*DATA.suites[suite].stars, *DATA.suites[suite].plain)
     return "".join(
