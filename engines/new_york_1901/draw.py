@@ -3,7 +3,8 @@
 from collections.abc import Iterator
 from xml.sax.saxutils import escape
 
-from engines.new_york_1901.pack import PARK, At, Pack, Plan, planned, shape_cells, sides, square_name
+from engines.new_york_1901.outline import outline
+from engines.new_york_1901.pack import PARK, At, Pack, Plan, along, planned, shape_cells, sides, square_name
 
 SIDE = 44
 """Width of a square in the picture."""
@@ -73,17 +74,18 @@ def _squares(plan: Plan) -> Iterator[str]:
 
 
 def _borders(plan: Plan) -> Iterator[str]:
-    """Thin lines between lots, thick ones along streets, each named on being pointed at."""
+    """Thin lines round lots, thick ones along streets, each named on being pointed at."""
+    lots: dict[str, list[At]] = {}
     for at, token in plan.tokens.items():
-        for n, (side, beyond) in enumerate(sides(at)):
-            street = plan.streets.get(side)
-            if street is None and (plan.tokens.get(beyond) == token or not plan.is_land(at)):
-                continue
-            x, y = EDGE + side.x * SIDE, EDGE + side.y * SIDE
-            dx, dy = (SIDE, 0) if n in (0, 3) else (0, SIDE)
-            look = 'stroke="#555" stroke-width="7"' if street else 'stroke="#222" stroke-width="1.5"'
-            hint = f"<title>{escape(street)}</title>" if street else ""
-            yield f'<line x1="{x}" y1="{y}" x2="{x + dx}" y2="{y + dy}" {look}>{hint}</line>'
+        if plan.is_land(at):
+            lots.setdefault(token, []).append(at)
+    edges = "".join(outline(tuple(lot), SIDE) for lot in lots.values())
+    yield f'<path d="{edges}" transform="translate({EDGE} {EDGE})" fill="none" stroke="#222" stroke-width="1.5"/>'
+    for side, street in plan.streets.items():
+        start, end = along(side)
+        ends = f'x1="{start.x * SIDE}" y1="{start.y * SIDE}" x2="{end.x * SIDE}" y2="{end.y * SIDE}"'
+        look = f'transform="translate({EDGE} {EDGE})" stroke="#555" stroke-width="7"'
+        yield f"<line {ends} {look}><title>{escape(street)}</title></line>"
 
 
 def _names(pack: Pack, plan: Plan) -> Iterator[str]:

@@ -133,6 +133,16 @@ def square_name(at: At) -> str:
     return f"{chr(ord('a') + at.x)}{at.y + 1}"
 
 
+def square_at(name: str) -> At:
+    """The square that a name stands for."""
+    return At(ord(name[0]) - ord("a"), int(name[1:]) - 1)
+
+
+def along(side: Side) -> tuple[At, At]:
+    """The two corners of the grid that a side joins."""
+    return At(side.x, side.y), At(side.x + (side.axis == "north"), side.y + (side.axis == "west"))
+
+
 def sides(at: At) -> tuple[tuple[Side, At], ...]:
     """The four sides of a square, each with the square beyond it."""
     x, y = at
