@@ -13,16 +13,25 @@ from engines import referee
 from engines.canon import canonical
 from engines.game import AnyGame, Head
 from engines.refusal import Fault
+from schema.asked import Long
 from schema.problem import Pointed, Problem, impossible, problem
 from schema.shape import first_misfit, misshapen
 from schema.words import shape_text
 
 EXACT = 2**53
 """Whole numbers written with a fraction (4.0) are taken as integers below this."""
-DEEPEST = 100
+DEEPEST = 50
 """Levels of nesting in a body that does not have the shape it should have; no body that has it comes near."""
 WIDEST = 2_000
 """Keys of an object in such a body."""
+MANY = 20_000
+"""Values in a body: each takes up to half a microsecond, and all other threads wait until the last one was read.
+Longer games than these 4,000 moves can be sent as notation, which is one value."""
+VALUES = (b",", b"[", b"{")
+"""There are no more values than of these."""
+BRIEF = 1_500
+"""Bytes of a body without the shape it should have, up to which an event loop waits for what is wrong with it: to
+look at them takes up to 1 us each."""
 
 _ENCODER = msgspec.json.Encoder()
 
@@ -42,27 +51,59 @@ def shape(kind: Any) -> Shape:
     return Shape(kind, msgspec.json.Decoder(kind).decode, _filled(kind))
 
 
-def read(kind: Any, body: bytes, language: str, base: str = "") -> Any:
-    """The value of the type (or shape) that the body holds, or what is wrong with the body."""
+def read(
+    kind: Any, body: bytes, language: str, base: str = "", *, brief: bool = False, signs: Iterable[bytes] = VALUES
+) -> Any:
+    """The value of the type (or shape) that the body holds, or what is wrong with the body. With `brief` an event
+    loop waits: `Long` is raised where that takes a long look. Of the `signs` together there may be `MANY`."""
     form = kind if isinstance(kind, Shape) else shape(kind)
+    if many := crowded(body, language, signs):
+        return many
     try:
         value = form.decode(body)
-    except msgspec.ValidationError:
+    except msgspec.ValidationError as error:
+        if brief and len(body) > BRIEF:
+            raise Long from None
+        if crowded(body, language):
+            return _unreadable(body, language) or _misshapen(language, (first_misfit(error, base),))
         return _second_look(form.kind, body, language, base)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         return problem("unreadable-json", language, reason=_reason(error))
-    if not _single(form, body, _ENCODER.encode(value)) and (twice := _doubled(body, language)):
-        return twice
-    return value
+    if _single(form, body, _ENCODER.encode(value)):
+        return value
+    return crowded(body, language) or _doubled(body, language) or value
 
 
-def read_state(game: AnyGame, body: bytes, language: str, base: str = "/state") -> Head | Problem:
-    """The state that the bytes hold: of this game, of a rules version that can be read, and possible."""
+def _unreadable(body: bytes, language: str) -> Problem | None:
+    """The problem with a body that is no JSON."""
+    try:
+        msgspec.json.decode(body, type=msgspec.Raw)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        return problem("unreadable-json", language, reason=_reason(error))
+    return None
+
+
+def crowded(body: bytes, language: str, signs: Iterable[bytes] = VALUES) -> Problem | None:
+    """The problem with a body of too many values."""
+    if len(body) <= MANY or sum(map(body.count, signs)) <= MANY:
+        return None
+    return problem("unreadable-json", language, reason=f"more than {MANY} values")
+
+
+def read_state(
+    game: AnyGame, body: bytes, language: str, base: str = "/state", *, brief: bool = False
+) -> Head | Problem:
+    """The state that the bytes hold: of this game, of a rules version that can be read, and possible. With `brief` an
+    event loop waits, as for `read`."""
     kind: Any = game.state
     form = shape(kind)
+    if many := crowded(body, language):
+        return many
     try:
         state: Head = form.decode(body)
     except msgspec.ValidationError:
+        if brief and len(body) > BRIEF:
+            raise Long from None
         found = _lifted(game, body, language, base)
         if isinstance(found, Problem):
             return found
@@ -161,11 +202,11 @@ def _single(form: Shape, body: bytes, written: bytes) -> bool:
     A key that stands twice is written once. So if as many keys (as many colons) are written as were read, all
     were single: unless defaults were filled in, and then what was read without types is written. Counting costs
     1 us, reading without types 30, and looking at every key, as is done where the counts differ for other
-    reasons (colons in escapes, defaults spelt out), 100.
+    reasons (escaped colons, defaults spelt out), 100.
     """
     if body == written:
         return True
-    if b"\\" in body:
+    if b"\\u003a" in body or b"\\u003A" in body:
         return False
     if form.filled:
         try:

@@ -1,5 +1,6 @@
 """The application, put together."""
 
+import gc
 import sys
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
@@ -19,6 +20,7 @@ from engines.game import AnyGame
 from schema.openapi import document, game_schemas
 from schema.problem import problem
 from service.answers import TURN, Answers
+from service.bots import Bots
 from service.edge import Edge
 from service.graphql import GraphQL
 from service.guard import Guard
@@ -47,7 +49,8 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     at_hand = AtHand(settings.hot_states, settings.hot_results, shared)
     guard = Guard(shared, settings.guard_ttl, settings.guard_without_redis == "refuse")
     log = Log(settings.log_level)
-    answers = Answers(catalogue(tuple(games)), at_hand, metrics, _tables(settings, log), guard)
+    bots = Bots(settings)
+    answers = Answers(catalogue(tuple(games)), at_hand, metrics, _tables(settings, log), guard, bots)
     limits = Limits(settings, shared) if settings.rate_limit else None
     probes = Probes(metrics, len(answers.games), shared)
     graphiql = request_response(page("graphiql/index.html")) if settings.graphiql else None
@@ -56,9 +59,12 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncGenerator[None]:
         sys.setswitchinterval(TURN)
+        gc.freeze()  # what is here to stay is not gone through again and again: that takes 50 ms, for which all wait
         if shared:
             await shared.open()
         yield
+        gc.unfreeze()
+        bots.close()
         if shared:
             await shared.close()
         if traced:

@@ -16,9 +16,10 @@ from service.permits import further
 from service.settings import Settings
 
 CALL: Any = wire.BatchCall[Raw]
-"""A call whose body is still bytes."""
 CALLS: Any = wire.BatchRequest[Raw]
-"""A batch whose calls still are."""
+"""Calls whose bodies are still bytes."""
+SIGNS = (b'"call"', b"\\u")
+"""What a call has one of at least: its body may have any number of values, which are counted when it is read."""
 
 
 async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Receive, send: Send) -> None:
@@ -31,30 +32,12 @@ async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Rec
     if kind == JSON:
         found = await body(scope, receive, settings.max_batch_body, settings.read_timeout)
     if not isinstance(found, Problem):
-        found = await _calls(found, spoken)
+        found = await looked(found, read, CALLS, found, spoken, signs=SIGNS)
     if isinstance(found, Problem):
         await answer_problem(scope, send, found)
         return
-    made = [await _one(answers, settings, scope, call, spoken) for call in found]
+    made = [await _one(answers, settings, scope, call, spoken) for call in found.calls]
     await answer(send, 200, encode({"answers": made}), JSON, ((b"content-language", spoken.encode()),))
-
-
-async def _calls(content: bytes, spoken: str) -> Any:
-    """The calls of a batch, or the problem with it. They are read one by one: all at once would take too long."""
-    found = await _read(CALLS, content, spoken)
-    if isinstance(found, Problem):
-        return found
-    calls = []
-    for number, one in enumerate(found.calls):
-        call = await _read(CALL, bytes(one), spoken, f"/calls/{number}")
-        if isinstance(call, Problem):
-            return call
-        calls.append(call)
-    return calls
-
-
-async def _read(kind: Any, content: bytes, spoken: str, base: str = "") -> Any:
-    return await looked(content, read, kind, content, spoken, base, bare=False)
 
 
 async def _one(answers: Answers, settings: Settings, scope: Scope, line: Any, spoken: str) -> wire.BatchAnswer:
@@ -124,7 +107,7 @@ def _all(content: bytes) -> Receive:
 async def _line(answers: Answers, settings: Settings, scope: Scope, content: bytes, spoken: str) -> wire.BatchAnswer:
     if len(content) > settings.max_body:
         return _failure(scope, problem("too-large", spoken, bytes=settings.max_body))
-    line = await _read(CALL, content, spoken)
+    line = await looked(content, read, CALL, content, spoken, signs=SIGNS)
     return _failure(scope, line) if isinstance(line, Problem) else await _one(answers, settings, scope, line, spoken)
 
 

@@ -3,9 +3,10 @@
 import asyncio
 import sys
 from collections.abc import Awaitable, Callable, Iterator
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
+import msgspec
 import pytest
 
 from engines import referee
@@ -37,25 +38,27 @@ def turns() -> Iterator[None]:
     sys.setswitchinterval(before)
 
 
-async def held(work: Callable[[], Awaitable[Any]], most: float = MOST) -> float:
+async def held(work: Callable[[], Awaitable[Any]]) -> float:
     """The longest that the loop was late while it worked, in the best of many rounds."""
     best = float("inf")
     for _ in range(ROUNDS):
         best = min(best, await _once(work))
-        if best < most:
+        if best < MOST:
             break
     return best
 
 
 async def _once(work: Callable[[], Awaitable[Any]]) -> float:
+    """The longest that the loop was late for as long as this process was at work: who holds it up uses a processor.
+    Time in which others had the processors counts for nothing."""
     worst, done = 0.0, False
 
     async def tick() -> None:
         nonlocal worst
         while not done:
-            since = perf_counter()
+            since, used = perf_counter(), process_time()
             await asyncio.sleep(TICK)
-            worst = max(worst, perf_counter() - since - TICK)
+            worst = max(worst, min(perf_counter() - since - TICK, process_time() - used))
 
     ticking = asyncio.create_task(tick())
     await asyncio.sleep(0)
@@ -66,7 +69,7 @@ async def _once(work: Callable[[], Awaitable[Any]]) -> float:
     return worst
 
 
-def lag(game: AnyGame, call: str, body: bytes, code: bytes = b"", most: float = MOST) -> float:
+def lag(game: AnyGame, call: str, body: bytes, code: bytes = b"") -> float:
     service = Service()
 
     async def measured() -> float:
@@ -74,7 +77,7 @@ def lag(game: AnyGame, call: str, body: bytes, code: bytes = b"", most: float = 
             answer = await service.answer(game, call, body)
             assert (b'"code":"%s"' % code in answer) is bool(code), answer[:300]
 
-        return await held(work, most)
+        return await held(work)
 
     return asyncio.run(measured())
 
@@ -123,7 +126,20 @@ HOSTILE = {
     "many": (
         "replay",
         b'{"moves":[' + b",".join([b'{"type":"x"}'] * 70_000) + b"]," + TOY_START + b"}",
+        b"unreadable-json",
+    ),
+    "numbers": ("view", b'{"state":[' + b",".join([b"1"] * 500_000) + b"]}", b"unreadable-json"),
+    "lists": ("view", b'{"state":[' + b",".join([b"[]"] * 330_000) + b"]}", b"unreadable-json"),
+    "nested": ("view", b'{"state":[' + b",".join([b"[" * 40 + b"]" * 40] * 12_000) + b"]}", b"unreadable-json"),
+    "as many as may be": (
+        "view",
+        b'{"state":[' + b",".join([b'"' + b"a" * 40 + b'\\n"'] * 19_000) + b"]}",
         b"wrong-shape",
+    ),
+    "patterns": (
+        "verify",
+        b'{"seats":2,"notation":"x","proof":{"commitment":"x","nonces":[' + b",".join([b'"a"'] * 240_000) + b"]}}",
+        b"unreadable-json",
     ),
     "text": ("replay", b'{"notation":"' + b"0:c1 " * 190_000 + b'",' + TOY_START + b"}", b"too-many-moves"),
     "white": ("view", b'{"state":' + b" " * MEGABYTE + b"1}", b"wrong-shape"),
@@ -135,8 +151,21 @@ HOSTILE = {
 def test_hostile_bodies_hold_nobody_up(kind: str) -> None:
     call, body, code = HOSTILE[kind]
     assert 700_000 < len(body) < 1_048_576
-    most = 2 * MOST  # a decoder cannot be interrupted
-    assert lag(BY_ID["toy-rows"], call, body, code, most) < most
+    assert lag(BY_ID["toy-rows"], call, body, code) < MOST
+
+
+MISSHAPEN = {
+    "nested": b'{"state":[' + b",".join([b"[" * 40 + b"]" * 40] * 240) + b"]}",
+    "keys": b'{"state":{' + b",".join(b'"%d":{}' % n for n in range(1_900)) + b"}}",
+    "lists": b'{"state":[' + b",".join([b"[]"] * 6_600) + b"]}",
+}
+
+
+@pytest.mark.parametrize("kind", MISSHAPEN)
+def test_bodies_that_are_short_but_misshapen_hold_nobody_up(kind: str) -> None:
+    """To find all that is wrong with them takes far longer than to read good ones."""
+    assert len(MISSHAPEN[kind]) < LONG_BODY
+    assert lag(BY_ID["toy-rows"], "view", MISSHAPEN[kind], b"wrong-shape") < MOST
 
 
 def test_a_long_batch_holds_nobody_up() -> None:
@@ -167,7 +196,7 @@ def test_a_long_batch_holds_nobody_up() -> None:
     ],
 )
 def test_much_work_is_known_by_the_request(fields: dict[str, Any], much: bool) -> None:
-    assert asks_much(type("Request", (), fields)) is much
+    assert asks_much(msgspec.defstruct("Request", list(fields))(**fields)) is much
     assert LONG_BODY > 6_000, "a state in mid-game is no long body"
 
 
