@@ -45,7 +45,7 @@ def _add_common(parser: argparse.ArgumentParser, out: str) -> None:
 def add_manner(parser: argparse.ArgumentParser) -> None:
     """Add how a job is done."""
     parser.add_argument("--on", choices=EXECUTORS, default="process", help="where the work is done (process)")
-    parser.add_argument("--workers", type=int, default=0, metavar="N", help="how many (one a core)")
+    parser.add_argument("--workers", type=_count, default=0, metavar="N", help="at least 1 (one a core)")
     parser.add_argument("--overwrite", action="store_true", help="begin anew, whatever the file holds")
     shown = parser.add_mutually_exclusive_group()
     shown.add_argument("--quiet", action="store_true", help="say nothing unless something is wrong")
@@ -63,8 +63,8 @@ def carried_out(task: Any, given: argparse.Namespace, arguments: Sequence[str]) 
     from service.bulk.executors import Lost
     from service.bulk.run import Stopped, run
 
-    signal.signal(signal.SIGTERM, signal.default_int_handler)
-    again = join(["knickerbocker", *arguments])
+    before = signal.signal(signal.SIGTERM, signal.default_int_handler)
+    again = join(["knickerbocker", *(one for one in arguments if one != "--overwrite")])
     try:
         said = run(task, _manner(given))
     except Stopped as stopped:
@@ -73,6 +73,8 @@ def carried_out(task: Any, given: argparse.Namespace, arguments: Sequence[str]) 
     except Lost as lost:
         say(f"{lost}; this goes on: {again}")
         return LOST
+    finally:
+        signal.signal(signal.SIGTERM, before)
     if not given.quiet:
         say(said)
     return DONE
@@ -127,6 +129,13 @@ def names(text: str) -> tuple[str, ...]:
 
 def _numbers(text: str) -> tuple[int, ...]:
     return tuple(int(one) for one in text.split(","))
+
+
+def _count(text: str) -> int:
+    count = int(text)
+    if count < 1:
+        raise ValueError
+    return count
 
 
 def say(text: str) -> None:

@@ -3,7 +3,7 @@ lines so far. Lines come in order and each is one item, so that the lines that a
 
 import fcntl
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -51,7 +51,7 @@ def whole_lines(path: Path) -> tuple[int, int]:
 
 
 @contextmanager
-def growing(out: Path, job: Model, overwrite: bool) -> Iterator[Part | None]:
+def growing(out: Path, job: Model, overwrite: bool) -> Generator[Part | None]:
     """The lines of a job so far, None once its file is finished. Raises `Unusable` for a file of another job."""
     with _claimed(_beside(out, ".job"), out, job, overwrite):
         part = _beside(out, ".part")
@@ -79,7 +79,7 @@ def finish(out: Path, part: Part, change: Callable[[Path, Path], None] | None) -
 
 
 @contextmanager
-def _claimed(path: Path, out: Path, job: Model, overwrite: bool) -> Iterator[None]:
+def _claimed(path: Path, out: Path, job: Model, overwrite: bool) -> Generator[None]:
     """Hold the file that says what the job is; nobody else works on it then."""
     path.parent.mkdir(parents=True, exist_ok=True)
     if out.exists() and not path.exists() and not overwrite:

@@ -1,6 +1,6 @@
 """How far a job is, on stderr: a bar with rate and time left where somebody may be looking."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator
 from contextlib import contextmanager
 from typing import Literal
 
@@ -12,7 +12,7 @@ Wanted = Literal["yes", "no", "terminal"]
 
 
 @contextmanager
-def bar(wanted: Wanted, total: int, done: int, unit: str) -> Iterator[Callable[[int], object]]:
+def bar(wanted: Wanted, total: int, done: int, unit: str) -> Generator[Callable[[int], object]]:
     """A function that moves the bar on."""
     try:
         tqdm = extra("tqdm", "bulk").tqdm

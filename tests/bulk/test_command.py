@@ -2,6 +2,7 @@
 
 import os
 import signal
+import subprocess
 import sys
 from pathlib import Path
 from types import ModuleType
@@ -70,7 +71,7 @@ def test_a_killed_command_leaves_nobody_behind_and_goes_on(tmp_path: Path, whole
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_stopped_command_says_how_to_go_on(number: signal.Signals, tmp_path: Path, whole: bytes) -> None:
     out, mark = tmp_path / "my games.parquet", str(tmp_path)
-    with command(*JOB, "--out", out, "--workers", 2, "--progress", mark=mark) as process:
+    with command(*JOB, "--out", out, "--workers", 2, "--progress", "--overwrite", mark=mark) as process:
         shown(process, 1)
         all_of_it = marked(mark)
         os.killpg(process.pid, number)  # as a terminal does
@@ -218,4 +219,4 @@ def test_serving_loads_no_extra() -> None:
         "heavy = {'tqdm', 'pyarrow', 'matplotlib', 'ray', 'numpy'} & set(sys.modules)\n"
         "assert not heavy, heavy"
     )
-    assert os.spawnv(os.P_WAIT, sys.executable, [sys.executable, "-c", code]) == 0
+    subprocess.run([sys.executable, "-c", code], check=True)

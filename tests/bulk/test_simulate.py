@@ -91,13 +91,15 @@ def test_a_row_says_what_happened(game: AnyGame) -> None:
         step = referee.apply(game, state, move)
         assert isinstance(step, Step)
         types[referee.tag(type(move))] += 1
-        for event in msgspec.to_builtins(step.events):
+        events: list[dict[str, Any]] = msgspec.to_builtins(list(step.events))
+        for event in events:
             ending = event.pop("reason", None) or event.pop("rule", None) or ending
-            kind, seat = event.pop("type"), event.pop("seat", None)
-            for field, value in event.items() if seat is not None else ():
+            kind = event.pop("type")
+            own = uses[seat] if isinstance(seat := event.pop("seat", None), int) else Counter[tuple[str, str]]()
+            for field, value in event.items():
                 for one in value if isinstance(value, list | tuple) else [value]:
                     if isinstance(one, str):
-                        uses[seat][f"{kind}.{field}", one] += 1
+                        own[f"{kind}.{field}", one] += 1
         state = step.state
     assert not state.to_move
     sheet = game.score(state)

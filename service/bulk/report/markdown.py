@@ -17,8 +17,9 @@ def _cell(value: object) -> str:
 
 
 def percent(part: float, whole: float) -> str:
-    """A share."""
-    return f"{100 * part / whole:.1f} %"
+    """A share; a small one is not called none."""
+    text = f"{100 * part / whole:.1f} %"
+    return "< 0.1 %" if part and text == "0.0 %" else text
 
 
 def picture(alt: str, *name: str) -> str:

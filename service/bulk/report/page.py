@@ -116,6 +116,8 @@ def _length(name: str, tables: Sequence[Seated], plots: Plots) -> Iterator[str]:
 
 def _endings(tables: Sequence[Seated]) -> str:
     endings = sorted({ending for at in tables for ending in at.endings})
+    if endings == ["over"]:
+        return "Every game came to the one end that there is."
     return table(
         ("seats", *(f"`{ending}`" for ending in endings)),
         [(at.seats, *(percent(at.endings[one], at.endings.total()) for one in endings)) for at in tables],

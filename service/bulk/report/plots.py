@@ -1,6 +1,6 @@
 """The plots, as SVG that is the same from the same numbers. Colours are told apart with any eyes (Okabe and Ito)."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
@@ -114,7 +114,7 @@ class Plots:
             axes.figure.colorbar(mesh, ax=axes, label="times in a game", shrink=0.8)
 
     @contextmanager
-    def _figure(self, name: str, width: float, height: float, panels: int = 1) -> Iterator[Any]:
+    def _figure(self, name: str, width: float, height: float, panels: int = 1) -> Generator[Any]:
         """The (first) axes of a figure that is written in the end."""
         with self._pyplot.rc_context(STYLE):
             figure, axes = self._pyplot.subplots(
@@ -125,7 +125,7 @@ class Plots:
             self._pyplot.close(figure)
 
     @contextmanager
-    def _panels(self, name: str, count: int, label: str) -> Iterator[list[Any]]:
+    def _panels(self, name: str, count: int, label: str) -> Generator[list[Any]]:
         """Axes side by side."""
         with self._figure(name, 1 + 1.9 * count, 2.4, count) as first:
             first.set_ylabel(label)
