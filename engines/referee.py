@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import islice
+from operator import attrgetter
 
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 from engines.game import Choice, Game, Head, M, Move, Opt, Pick, S, Step, T
 from engines.refusal import Fault, Refusal, refuse
@@ -96,12 +97,12 @@ def blocked(game: Game[S, M, Opt, T], state: S, seat: int | None = None) -> Iter
                     yield move, Refusal(broken=broken)
 
 
-def choices(game: Game[S, M, Opt, T], state: S, seat: int) -> tuple[Choice, ...]:
+def choices(game: Game[S, M, Opt, T], state: S, seat: int, moves: Iterable[M] | None = None) -> tuple[Choice, ...]:
     """What a seat that is due decides from, by type of move; where a game does not say it, all that its first
-    `MOST` moves hold."""
+    `MOST` moves hold, or those that are at hand."""
     if game.prompt:
         return game.prompt(state, seat)
-    return gathered(islice(game.legal(state, seat), MOST))
+    return gathered(islice(game.legal(state, seat), MOST) if moves is None else moves)
 
 
 def gathered(moves: Iterable[M]) -> tuple[Choice, ...]:
@@ -113,13 +114,17 @@ def gathered(moves: Iterable[M]) -> tuple[Choice, ...]:
 
 
 def _picks(kind: type[Move], moves: list[M]) -> Iterator[Pick]:
-    for info in fields(kind):
-        if info.name == "seat":
-            continue
-        held = [_parts(getattr(move, info.name)) for move in moves]
+    for field, told in _fields(kind):
+        held = [_parts(value) for value in dict.fromkeys(map(attrgetter(field), moves))]
         if values := _most(held):
             sizes = [len(parts) for parts in held]
-            yield Pick(field=info.encode_name, values=values, least=min(sizes), most=max(sizes))
+            yield Pick(field=told, values=values, least=min(sizes), most=max(sizes))
+
+
+def _fields(kind: type[Move]) -> list[tuple[str, str]]:
+    """The fields of a kind of move, but for `seat`, and their names in JSON."""
+    named = zip(kind.__struct_fields__, kind.__struct_encode_fields__, strict=True)
+    return [pair for pair in named if pair[0] != "seat"]
 
 
 def _most(held: list[tuple[str | int, ...]]) -> tuple[str | int, ...]:
@@ -144,12 +149,12 @@ def tag(kind: type[Move]) -> str:
 
 def names(moves: Iterable[type[Move]]) -> tuple[str, ...]:
     """The fields of the kinds of moves by their names in JSON, but for `seat`, each once."""
-    return tuple(dict.fromkeys(info.encode_name for kind in moves for info in fields(kind) if info.name != "seat"))
+    return tuple(dict.fromkeys(told for kind in moves for _, told in _fields(kind)))
 
 
 def holds(move: Move, wanted: Mapping[str, str | int]) -> bool:
     """Whether each field named (as in JSON) has the value, or has it among its values."""
-    held = {info.encode_name: _parts(getattr(move, info.name)) for info in fields(move)}
+    held = {told: _parts(getattr(move, field)) for field, told in _fields(type(move))}
     return all(value in held.get(name, ()) for name, value in wanted.items())
 
 

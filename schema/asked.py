@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec import UNSET, Struct, UnsetType
@@ -73,24 +75,30 @@ class Asked(Struct, frozen=True):
 
 def not_yours(seat: int | UnsetType, asked: "Asked", pointer: str = "/seat") -> Problem | None:
     """The problem with naming a seat that the token is not of."""
-    if asked.viewer is None or isinstance(seat, UnsetType) or seat == asked.viewer.seat:
+    if asked.viewer is None or seat is UNSET or seat == asked.viewer.seat:
         return None
     return problem("not-your-seat", asked.language, pointer=pointer)
 
 
 def no_such_seat(state: Head, seat: int | UnsetType, language: str, pointer: str = "/seat") -> Problem | None:
     """The problem with a seat that this table does not have."""
-    if isinstance(seat, UnsetType) or seat < state.seats:
+    if seat is UNSET or seat < state.seats:
         return None
     return problem("no-such-seat", language, pointer=pointer, seat=seat, last=state.seats - 1)
 
 
 def one_of(request: Any, fields: Sequence[str], language: str) -> Problem | None:
     """The problem with a request that gives none or several of the fields of which it must give one."""
-    given = [field for field in fields if getattr(request, field) is not UNSET]
-    return None if len(given) == 1 else problem("one-of", language, pointer="", fields=", ".join(fields))
+    if _values(*fields)(request).count(UNSET) == len(fields) - 1:
+        return None
+    return problem("one-of", language, pointer="", fields=", ".join(fields))
+
+
+@cache
+def _values(*fields: str) -> Callable[[Any], tuple[Any, ...]]:
+    return attrgetter(*fields)
 
 
 def as_seat(seat: int | UnsetType) -> int | None:
     """A seat that may be left out, as the engines say it: None is everyone, or a spectator."""
-    return None if isinstance(seat, UnsetType) else seat
+    return None if seat is UNSET else seat

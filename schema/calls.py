@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any, Literal, Union
 
 from msgspec import UNSET
@@ -168,15 +169,21 @@ POSITION = Call(
 other calls: this one would open it."""
 
 
-LOCATED = {call.name: tuple(field for place in call.places for field in place) for call in (*CALLS, POSITION)}
-WAYS = {call.name: frozenset(call.places) for call in (*CALLS, POSITION)}
-"""For each call the fields that may say where it is, and the sets of them that do."""
+def _ways(call: Call) -> tuple[Callable[[Any], tuple[Any, ...]], frozenset[tuple[bool, ...]]]:
+    """What reads the fields that may say where a call is, and which of them are left out by each way to say it."""
+    fields = [field for place in call.places for field in place]
+    return attrgetter(*fields), frozenset(tuple(field not in place for field in fields) for place in call.places)
+
+
+WAYS = {call.name: _ways(call) for call in (*CALLS, POSITION) if call.places}
 
 
 def misplaced(call: Call, request: Any, language: str) -> Problem | None:
     """The problem with a request about a position that names none, or more than one."""
-    ways = WAYS[call.name]
-    if not ways or tuple([field for field in LOCATED[call.name] if getattr(request, field) is not UNSET]) in ways:
+    if not call.places:
+        return None
+    values, ways = WAYS[call.name]
+    if tuple([value is UNSET for value in values(request)]) in ways:
         return None
     fields = ", ".join(" + ".join(map(camel, place)) for place in call.places)
     return problem("one-of", language, pointer="", fields=fields)

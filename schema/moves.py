@@ -1,9 +1,10 @@
 """Legal moves with all that a front end shows about them, and the judgement of a single move."""
 
+from collections.abc import Sequence
 from itertools import islice
 from typing import Any
 
-from msgspec import UNSET, UnsetType
+from msgspec import UNSET
 from msgspec.structs import replace
 
 from engines import referee
@@ -34,28 +35,31 @@ def listing(
     seat = asked.whose(request.seat)
 
     def wanted(move: Move) -> bool:
-        if not isinstance(request.type, UnsetType) and referee.tag(type(move)) != request.type:
+        if request.type is not UNSET and referee.tag(type(move)) != request.type:
             return False
-        return isinstance(request.where, UnsetType) or referee.holds(move, request.where)
+        return request.where is UNSET or referee.holds(move, request.where)
 
     most = BRIEF if asked.brief else referee.MOST
     found = list(islice(referee.legal(game, state, seat), most + 1))
     more = len(found) > most
     if more and asked.brief:
         raise Long
-    moves = [move for move in found[:most] if wanted(move)]
+    del found[most:]
+    moves = found if request.type is UNSET and request.where is UNSET else [move for move in found if wanted(move)]
     page = moves[request.offset : request.offset + request.limit]
     blocked = (each for each in referee.blocked(game, state, seat) if wanted(each[0]))
     due = [one for one in state.to_move if seat is None or seat == one]
     return wire.LegalMoves(
-        moves=tuple(_listed(game, state, move) for move in page),
+        moves=tuple([_listed(game, state, move) for move in page]),
         total=len(moves),
         offset=request.offset,
         complete=not more and state.phase not in game.sampled,
         prompt=wire.Prompt(
             phase=state.phase,
             text=game.words[asked.language].phases[state.phase],
-            seats=tuple(wire.SeatPrompt(seat=one, choices=referee.choices(game, state, one)) for one in due),
+            seats=tuple(
+                wire.SeatPrompt(seat=one, choices=referee.choices(game, state, one, _of(found, one))) for one in due
+            ),
         ),
         blocked=tuple(
             wire.BlockedMove(
@@ -68,6 +72,10 @@ def listing(
         if request.blocked
         else (),
     )
+
+
+def _of(moves: Sequence[Move], seat: int) -> list[Move]:
+    return [move for move in moves if move.seat == seat]
 
 
 def _listed(game: AnyGame, state: Any, move: Move) -> wire.ListedMove[Any]:
@@ -106,21 +114,22 @@ def check(game: AnyGame, request: wire.CheckRequest[Any, Any], state: Any, asked
 
 def items(request: Any) -> tuple[Move | str, ...]:
     """The moves that a request gives: as objects, or as texts set apart by white space."""
-    if not isinstance(request.notation, UnsetType):
+    if request.notation is not UNSET:
         # Only a replay may be of no moves; spaces alone name none. What is too much is not taken apart.
         texts = request.notation.split(None, wire.MAX_MOVES)
         return tuple(texts) or ((request.notation,) if request.notation else ())
-    if not isinstance(moves := getattr(request, "moves", UNSET), UnsetType):
+    if (moves := getattr(request, "moves", UNSET)) is not UNSET:
         return tuple(moves)
     return (request.move,)
 
 
-def too_many(request: Any, asked: Asked) -> Problem | None:
-    """The problem with more moves than one request may play. At a guarded table that is one: what the refusal of a
-    second one tells of the first would be a look ahead that the guard does not see."""
+def playable(request: Any, asked: Asked) -> tuple[Move | str, ...] | Problem:
+    """The moves that a request gives, or the problem with more than one request may play. At a guarded table that is
+    one: what the refusal of a second one tells of the first would be a look ahead that the guard does not see."""
     most = 1 if asked.viewer and asked.viewer.secrets.guard else wire.MAX_MOVES
-    if len(items(request)) <= most:
-        return None
+    given = items(request)
+    if len(given) <= most:
+        return given
     return problem("too-many-moves", asked.language, pointer=pointer(request, most), most=most)
 
 

@@ -10,7 +10,7 @@ from engines.game import AnyGame, Event, Head
 from engines.refusal import Fault, Refusal
 from schema import wire
 from schema.asked import Asked, Secrets, as_seat, no_such_seat, not_yours, one_of
-from schema.moves import items, listing, pointer, stepped, too_many
+from schema.moves import listing, playable, pointer, stepped
 from schema.problem import Problem, impossible, problem, refusal_problem
 from schema.scoring import sheet
 from schema.sealed import mixed, shown
@@ -92,13 +92,14 @@ def at(game: AnyGame, request: wire.ViewRequest[Any], state: Any, asked: Asked) 
 
 def apply(game: AnyGame, request: wire.ApplyRequest[Any, Any], state: Any, asked: Asked) -> Any:
     """Moves played one after the other; all of them or, at the first refusal, none."""
-    if wrong := one_of(request, ("move", "moves", "notation"), asked.language) or too_many(request, asked):
-        return wrong
+    moves = one_of(request, ("move", "moves", "notation"), asked.language) or playable(request, asked)
+    if isinstance(moves, Problem):
+        return moves
     events: list[Event] = []
     steps: list[wire.SeenStep[Any]] = []
     reversible = True
     at = state
-    for number, item in enumerate(items(request)):
+    for number, item in enumerate(moves):
         made = stepped(game, at, item, pointer(request, number), asked)
         if isinstance(made, Problem):
             return made

@@ -9,7 +9,7 @@ from engines import record, referee
 from engines.game import AnyGame, Move
 from schema import wire
 from schema.asked import Asked, as_seat, no_such_seat, one_of
-from schema.moves import items, pointer, stepped, too_many
+from schema.moves import playable, pointer, stepped
 from schema.position import begun, position
 from schema.problem import Problem, problem
 from schema.words import WORDS
@@ -24,14 +24,15 @@ def replay(game: AnyGame, request: wire.ReplayRequest[Any, Any], state: None, as
     at = begun(game, request.start.seats, request.start.options, request.start.seed, asked)
     if isinstance(at, Problem):
         return at
-    if wrong := no_such_seat(at, request.seat, asked.language) or too_many(request, asked):
-        return wrong
+    moves = no_such_seat(at, request.seat, asked.language) or playable(request, asked)
+    if isinstance(moves, Problem):
+        return moves
     seat = as_seat(request.seat)
     stop = None if isinstance(request.up_to, UnsetType) else request.up_to
     texts: list[str] = []
     steps: list[wire.ReplayStep[Any, Any]] = []
     shown = at
-    for number, item in enumerate(items(request)):
+    for number, item in enumerate(moves):
         made = stepped(game, at, item, pointer(request, number), asked)
         if isinstance(made, Problem):
             return made

@@ -8,7 +8,7 @@ from engines.canon import canonical, state_id
 from engines.game import AnyGame
 from schema import wire
 from schema.asked import Asked, one_of
-from schema.moves import items, pointer, stepped, too_many
+from schema.moves import playable, pointer, stepped
 from schema.position import begun
 from schema.problem import Problem, problem
 from schema.sealed import mixed
@@ -20,15 +20,16 @@ def verify(game: AnyGame, request: wire.VerifyRequest[Any, Any], state: None, as
     told = request.proof
     if told.secret is UNSET or told.seed is UNSET:
         return problem("not-revealed", asked.language, pointer="/proof")
-    if wrong := one_of(request, ("moves", "notation"), asked.language) or too_many(request, asked):
-        return wrong
+    moves = one_of(request, ("moves", "notation"), asked.language) or playable(request, asked)
+    if isinstance(moves, Problem):
+        return moves
     seed = mixed("seed", told.secret, told.nonces)
     at = begun(game, request.seats, request.options, seed, asked)
     if isinstance(at, Problem):
         return at
     committed, follows = mixed("commitment", told.secret, told.nonces) == told.commitment, seed == told.seed
     # With another secret the deal is another, and the moves would be refused for what is not their fault.
-    for number, item in enumerate(items(request) if committed and follows else ()):
+    for number, item in enumerate(moves if committed and follows else ()):
         made = stepped(game, at, item, pointer(request, number), asked)
         if isinstance(made, Problem):
             return made
