@@ -3,9 +3,9 @@
 from engines.drawing import piece, tag, text
 from engines.layout import MARGIN, WIDTH, Block, fitted, paragraph, rows
 from engines.marks import badge
-from engines.new_york_1901.picture_land import SIGNS, street_sign
-from engines.new_york_1901.picture_said import Said, touching
-from engines.new_york_1901.picture_tiles import drawn_tile, form
+from engines.new_york_1901.picture.land import SIGNS, street_sign
+from engines.new_york_1901.picture.said import Said, touching
+from engines.new_york_1901.picture.tiles import drawn_tile, form
 from engines.new_york_1901.view import View
 
 CARD, HIGH = 52, 40

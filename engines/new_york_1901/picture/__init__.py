@@ -6,12 +6,12 @@ from engines.layout import MARGIN, WIDTH, Block, broad, paragraph, rows, stacked
 from engines.marks import badge
 from engines.new_york_1901.board import Board
 from engines.new_york_1901.data import ACTION_CARDS
-from engines.new_york_1901.look import ACTIONS, COLOURS, PIPS, level_sign
 from engines.new_york_1901.moves import AnyMove
-from engines.new_york_1901.picture_land import drawn_land
-from engines.new_york_1901.picture_market import challenge, legendaries, market, streets
-from engines.new_york_1901.picture_said import Said, course, description, due, moved, title
-from engines.new_york_1901.picture_seats import drawn_seat
+from engines.new_york_1901.picture.land import drawn_land
+from engines.new_york_1901.picture.look import ACTIONS, COLOURS, PIPS, level_sign
+from engines.new_york_1901.picture.market import challenge, legendaries, market, streets
+from engines.new_york_1901.picture.said import Said, course, description, due, moved, title
+from engines.new_york_1901.picture.seats import drawn_seat
 from engines.new_york_1901.view import View
 from engines.words import Words
 

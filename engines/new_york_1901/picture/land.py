@@ -9,11 +9,11 @@ from engines.layout import WIDTH, Block
 from engines.marks import badge, shape
 from engines.new_york_1901.board import Board
 from engines.new_york_1901.data import DISTRICTS
-from engines.new_york_1901.look import level_sign
 from engines.new_york_1901.moves import Acquire, AnyMove, Build, Demolish, Release
 from engines.new_york_1901.outline import outline
 from engines.new_york_1901.pack import PARK, At, Plan, along, planned, square_at, square_name
-from engines.new_york_1901.picture_said import Said
+from engines.new_york_1901.picture.look import level_sign
+from engines.new_york_1901.picture.said import Said
 from engines.new_york_1901.place import squares_of
 from engines.new_york_1901.view import SkyscraperSeen, View
 

@@ -6,10 +6,10 @@ from engines.drawing import piece, tag, text
 from engines.layout import MARGIN, WIDTH, Block, rows
 from engines.marks import badge
 from engines.new_york_1901.data import ACTION_CARDS, WORKERS
-from engines.new_york_1901.look import ACTIONS, level_sign, worker
 from engines.new_york_1901.moves import AnyMove
-from engines.new_york_1901.picture_said import Said
-from engines.new_york_1901.picture_tiles import drawn_tile, form
+from engines.new_york_1901.picture.look import ACTIONS, level_sign, worker
+from engines.new_york_1901.picture.said import Said
+from engines.new_york_1901.picture.tiles import drawn_tile, form
 from engines.new_york_1901.view import View
 
 PAD = 6
