@@ -184,12 +184,16 @@ class Game(Generic[S, M, Opt, T]):
     picture: Callable[[Any, Words, Theme, M | None], Picture]
     """(view, words, theme, last move) -> the position as the holder of the view may see it."""
     imagine: Callable[[S, int | None, Chance], S]
-    """(state, seat, chance) -> a state that looks the same to the seat, all that is hidden from it dealt anew."""
+    """(state, seat, chance) -> a state that looks the same to the seat, all that is hidden from it dealt anew: by the
+    chance alone, so that states which look the same give the same one."""
 
     # The books
     faults: Callable[[S], tuple[Fault, ...]]
     """What is impossible in a state whose head is sound: laws that every play keeps."""
     score: Callable[[S], Sheet]
+    worth: Callable[[S], tuple[float, ...]] | None = None
+    """state -> what each seat's position is worth, in points at the end: a guess, for bots. The totals of `score`
+    where a game gives none."""
     score_table: Callable[[T], Sheet | tuple[Fault, ...]]
     components: Callable[[Words, str | None], Model]
     """(words, pack) -> board, cards, pieces and names, each datum marked `sourced` or `reconstructed`."""

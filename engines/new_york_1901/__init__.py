@@ -25,6 +25,7 @@ from engines.new_york_1901.setup import start
 from engines.new_york_1901.state import Options, State
 from engines.new_york_1901.table import Table, score_table
 from engines.new_york_1901.view import View, imagine, view
+from engines.new_york_1901.worth import worth
 from engines.packs import bad_id, bind, digest, full_name
 from engines.refusal import Fault
 from engines.words import load
@@ -69,6 +70,7 @@ def game(packs: tuple[Ready, ...]) -> NewYork1901:
         imagine=bind(boards, imagine),
         faults=partial(faults, boards),
         score=bind(boards, score),
+        worth=bind(boards, worth),
         score_table=partial(score_table, boards),
         components=partial(components, boards),
         packs=tuple(info for info, _ in packs),

@@ -20,6 +20,7 @@ from engines.new_york_skyline.score import Table, score, score_table
 from engines.new_york_skyline.setup import start
 from engines.new_york_skyline.state import Options, State
 from engines.new_york_skyline.view import View, imagine, view
+from engines.new_york_skyline.worth import worth
 
 NEW_YORK_SKYLINE: Game[State, AnyMove, Options, Table] = Game(
     id=GAME,
@@ -52,6 +53,7 @@ NEW_YORK_SKYLINE: Game[State, AnyMove, Options, Table] = Game(
     imagine=imagine,
     faults=faults,
     score=score,
+    worth=worth,
     score_table=score_table,
     components=components,
 )
