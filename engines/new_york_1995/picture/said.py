@@ -6,7 +6,7 @@ from engines.new_york_1995.data import AVENUES, EMPTY, OF_LETTER, STREETS
 from engines.new_york_1995.moves import AnyMove
 from engines.new_york_1995.picture.last import told
 from engines.new_york_1995.state import Giving, Rebuilding
-from engines.new_york_1995.view import OfferSeen, View
+from engines.new_york_1995.view import View
 from engines.sheet import Sheet
 from engines.words import Words
 
@@ -58,9 +58,9 @@ def pending(view: View, words: Words) -> str:
             return said["pending.give-line" if line else "pending.give"].format(
                 seat=seat, loser=view.to_move[0], line=where
             )
-        case OfferSeen(seat=seat, card=face, back=back):
-            shown = words.terms[face] if face else said[f"back.{back}"]
-            return said["pending.offer"].format(seat=seat, partner=view.to_move[0], card=shown)
+        case offer:
+            shown = words.terms[offer.card] if offer.card else said[f"back.{offer.back}"]
+            return said["pending.offer"].format(seat=offer.seat, partner=view.to_move[0], card=shown)
 
 
 def described(view: View, words: Words, sheet: Sheet, last: AnyMove | None) -> str:

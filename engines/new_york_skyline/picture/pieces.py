@@ -21,13 +21,19 @@ def chip(wanted: str, words: Words, width: float = CHIP) -> str:
     """A card, or a kind of card that is wanted: its suite, its name and its star."""
     suite = SUITE.get(wanted) or wanted.partition(":")[0]
     starred = wanted in STARS or wanted.endswith(":star")
-    name = fitted(words.terms[wanted], width - HIGH - (26 if starred else 10))
+    name = fitted(_name(wanted, words), width - HIGH - (26 if starred else 10))
     return (
         tag("rect", fill="panel", width=width, height=HIGH, rx=4)
         + sign(suite)
         + text(HIGH + 6, 16, name, size=11, text_anchor="start")
         + (star(width - 11, 12, 13, "gold") if starred else "")
     )
+
+
+def _name(wanted: str, words: Words) -> str:
+    """The name of a card, or that of a suite; a star is drawn, that there is none must be said."""
+    suite, _, star = wanted.partition(":")
+    return words.picture["plain"].format(suite=words.terms[suite]) if star == "plain" else words.terms[suite]
 
 
 def tower(width: float, height: float) -> str:
