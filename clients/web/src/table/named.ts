@@ -7,7 +7,7 @@ import type { Happened } from "./sight.js";
 
 /** The name of a value, where the components have one. */
 export function named(game: Game, field: string, value: Value): string {
-  if (typeof value === "number") return field === "seat" ? say("seat", { seat: value }) : String(value);
+  if (typeof value === "number") return field === "seat" ? say("seat", { seat: value }) : `${field} ${value}`;
   return game.names.get(value) ?? value;
 }
 

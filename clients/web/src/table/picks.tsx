@@ -10,11 +10,13 @@ import type { Turn } from "./turn.js";
 interface Given {
   game: Game;
   turn: Turn;
+  /** Whether there is a picture to pick from. */
+  drawn: boolean;
   play: ((notation: string, move: AnyMove) => void) | undefined;
 }
 
 /** What to play now: the move that is picked so far, and those that need no picking. */
-export function Picks({ game, turn, play }: Given) {
+export function Picks({ game, turn, drawn, play }: Given) {
   const { picks, fit, whole, judged, types, type, choose } = turn;
   const ready = whole ? (picks.length && fit[0] && (fit.length === 1 || exact(fit[0].move, picks)) ? fit[0] : undefined) : undefined;
   const plain = picks.length ? [] : fit.filter(({ move }) => !fields(move).length);
@@ -33,7 +35,7 @@ export function Picks({ game, turn, play }: Given) {
         {picks.length ? say("picked", { picks: picks.map(({ field, value }) => named(game, field, value)).join(" + ") }) : say("pickHelp")}
         {picks.length > 0 && whole && ` ${say("left", { moves: fit.length })}`}
       </p>
-      {!whole && <Compose game={game} turn={turn} />}
+      {!whole && <Compose game={game} turn={turn} drawn={drawn} />}
       {ready && (
         <p class="ready">
           <button type="button" class="button main play" disabled={!play} onClick={() => play?.(ready.notation, ready.move)}>

@@ -63,10 +63,13 @@ function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, la
   const root = document.importNode(read, true);
   const own = document.createElement("style");
   own.textContent = style;
-  shadow.replaceChildren(own, root);
+  const around = document.createElement("div"); // listens in place of the root: an SVG that listens for focus can be focused
+  around.append(root);
+  shadow.replaceChildren(own, around);
   root.setAttribute("role", "group");
   root.setAttribute("aria-label", title);
-  root.querySelector(":scope > title")?.remove(); // browsers would show it wherever the mouse is
+  // Browsers would show the title wherever the mouse is; the description stands below the picture.
+  for (const each of root.querySelectorAll(":scope > title, :scope > desc")) each.remove();
 
   const all = places(root);
   const reachable = all.filter(({ element }) => !all.some((other) => other.element !== element && element.contains(other.element)));
@@ -85,9 +88,9 @@ function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, la
     for (const each of reachable) each.element.setAttribute("tabindex", each.element === element ? "0" : "-1");
   };
   const point = ({ target: pointed }: Event) => void (caption.textContent = of(pointed)[0]?.title ?? "");
-  for (const kind of ["pointerover", "focusin"]) root.addEventListener(kind, point);
-  root.addEventListener("click", ({ target: clicked }) => choose(of(clicked)));
-  root.addEventListener("keydown", (event) => {
+  for (const kind of ["pointerover", "focusin"]) around.addEventListener(kind, point);
+  around.addEventListener("click", ({ target: clicked }) => choose(of(clicked)));
+  around.addEventListener("keydown", (event) => {
     const [at] = of(event.target);
     if (!at) return;
     const next = beside(reachable, at, event.key);

@@ -66,7 +66,7 @@ export function Play({ game, sight, play, undo, error, children, cover, called }
         </p>
         <Failed error={error} />
         {cover}
-        {due && !cover && <Picks game={game} turn={turn} play={play} />}
+        {due && !cover && <Picks game={game} turn={turn} drawn={sight.picture !== null} play={play} />}
         <Refusals game={game} refusals={refusals} />
         <div class="acts">
           <button type="button" class="button" disabled={!undo} onClick={undo}>{say("undo")}</button>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { type AnyMove, type Choice, type Listed, of } from "../calls.js";
+import { type AnyMove, type Choice, type Listed, of, type Value } from "../calls.js";
 import type { Game } from "../knowledge.js";
 import { ask } from "../service.js";
 import { lists } from "./lists.js";
@@ -35,6 +35,8 @@ export interface Turn {
   /** What the picks make where not every move is listed. */
   judged: Judged | null;
   pick: (target: Target, mark: string) => void;
+  /** Unpick a value, however often it was picked. */
+  drop: (field: string, value: Value) => void;
   clear: () => void;
 }
 
@@ -79,6 +81,7 @@ export function usePicks(game: Game, sight: Sight): Turn {
     ...made, picks, types, type, whole, judged,
     choose: (chosen) => { choose(chosen); put(NONE); },
     pick: ({ field, value }, mark) => put(toggled(picks, { field, value, mark }, possible)),
+    drop: (field, value) => put(picks.filter((pick) => pick.field !== field || pick.value !== value)),
     clear: () => put(NONE),
   };
 }

@@ -1,0 +1,150 @@
+// What a table lets people do besides playing to the end.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Page } from "playwright-core";
+import { begin, chance, move, settled } from "./player.js";
+import { stage } from "./stage.js";
+
+const place = stage();
+const ply = (page: Page) => page.locator(".table").getAttribute("data-ply");
+const mark = (page: Page, kind: string, at = "") => page.locator(`.drawn [data-mark=${kind}]${at}`);
+const at = (page: Page, played: number) => page.locator(`.table[data-ply="${played}"][aria-busy="false"]`).waitFor();
+
+test("a move is taken back while it can be, and not after the turn went on", async () => {
+  const page = await place.page();
+  await begin(page, place.base, "new-york-1901", { seats: 2, options: { challenge: "none" } });
+  await settled(page);
+  const undo = page.getByRole("button", { name: "Undo" });
+  assert.ok(await undo.isDisabled());
+  await page.locator(".moves > summary").click();
+  await page.locator(".moves .notation", { hasText: "+R" }).first().click();
+  await at(page, 1);
+  await undo.click();
+  await at(page, 0);
+  assert.ok(await undo.isDisabled());
+  assert.equal(await page.locator(".log li").count(), 0);
+});
+
+test("what cannot be used says why, by the rule", async () => {
+  const page = await place.page();
+  await begin(page, place.base, "new-york-1995", { seats: 3 });
+  await settled(page);
+  const space = page.locator('.drawn [data-space="A4S4"]');
+  await space.click();
+  await page.locator(".picks .play").click();
+  await at(page, 3);
+  await space.click({ force: true });
+  const why = page.locator(".why");
+  await why.getByText("1995.prelim.free").waitFor();
+  await why.locator("summary").click();
+  assert.match(await why.locator("details p").innerText(), /a space that holds no piece yet/);
+});
+
+test("a picked piece is put down again, another one takes its place", async () => {
+  const page = await place.page();
+  await begin(page, place.base, "new-york-1995", { seats: 3 });
+  await settled(page);
+  await page.locator('.drawn [data-space="A1S1"]').click();
+  await page.locator('.drawn [data-space="A2S2"]').click();
+  assert.equal(await mark(page, "picked").getAttribute("data-space"), "A2S2");
+  await page.getByRole("button", { name: "Play A2S2" }).waitFor();
+  await mark(page, "picked").click();
+  assert.equal(await mark(page, "picked").count(), 0);
+});
+
+test("a table is there again after a reload; its record makes the same table elsewhere", async () => {
+  const page = await place.page();
+  await begin(page, place.base, "new-york-city", { seats: 2 });
+  await settled(page);
+  const random = chance(2);
+  const ways = { picture: 0, list: 0, plain: 0 };
+  for (let n = 0; n < 6; n++) await move(page, random, ways);
+  const played = await ply(page);
+  await page.reload();
+  await settled(page);
+  assert.equal(await ply(page), played);
+  await page.locator(".record > summary").click();
+  const record = await page.getByRole("textbox", { name: "Record to copy" }).inputValue();
+  assert.match(record, /^Game: new-york-city\nRules: 1\nSeats: 2\n/);
+
+  const other = await place.page();
+  await other.goto(place.base);
+  await other.getByLabel(/Paste the record/).fill(record);
+  await other.getByRole("button", { name: "Go on" }).click();
+  await other.locator(`.table[data-ply="${played}"]`).waitFor();
+  await other.getByRole("link", { name: "Games" }).click();
+  await other.getByRole("link", { name: "New York City", exact: true }).waitFor();
+  await other.getByLabel(/Paste the record/).fill("no record");
+  await other.getByRole("button", { name: "Go on" }).click();
+  await other.getByText("neither a record nor a link").waitFor();
+});
+
+test("the page and the game speak the language that is chosen", async () => {
+  const page = await place.page({ locale: "de-AT" });
+  await page.goto(place.base);
+  await page.getByRole("heading", { name: "Vier Spiele um New York" }).waitFor();
+  assert.equal(await page.locator("html").getAttribute("lang"), "de");
+  await page.getByLabel("Sprache").selectOption("cs");
+  await page.getByRole("heading", { name: "Čtyři hry o New Yorku" }).waitFor();
+  await page.goto(`${place.base}#/begin/new-york-1995`);
+  await page.getByRole("button", { name: "Začít" }).click();
+  await page.locator(".turn", { hasText: "Jste na tahu." }).waitFor();
+  const czech = await page.locator(".turn").innerText();
+  await page.getByLabel("Jazyk").selectOption("en");
+  await page.locator(".turn", { hasText: "Place a preliminary piece on a free space" }).waitFor();
+  assert.doesNotMatch(czech, /piece/);
+  await page.locator(".drawn").getByText("Place a preliminary piece on a free space").waitFor();
+});
+
+test("several people at one screen see their own hands only", async () => {
+  const page = await place.page();
+  await begin(page, place.base, "new-york-skyline", { seats: 2, who: { 1: "human" }, options: { trading: false } });
+  await settled(page);
+  const hand = (seat: number) => page.locator(".drawn").getByText(`Hand of seat ${seat}`);
+  let due = -1;
+  // Nothing is hidden before the first cards are taken; from then on the screen is covered between the two.
+  for (let played = 0; played < 4; played++) {
+    if (await page.locator(".cover").count()) {
+      assert.equal(await hand(0).count() + await hand(1).count(), 0);
+      assert.equal(await page.locator(".moves, .picks, .log li").count(), 0);
+      await page.locator(".cover button").click();
+      await page.locator(".picks").waitFor();
+      due = Number(/Seat (\d) \(person\)/.exec(await page.locator(".log li").first().innerText())![1] === "0");
+      assert.equal(await hand(due).count(), 1);
+      assert.equal(await hand(1 - due).count(), 0);
+    }
+    await page.locator(".moves").evaluate((list) => ((list as HTMLDetailsElement).open = true));
+    await page.locator(".moves .notation").first().click();
+    await at(page, played + 1);
+    await settled(page);
+  }
+  assert.notEqual(due, -1, "the screen was never covered");
+});
+
+test("a game is begun and played with keys alone", async () => {
+  const page = await place.page();
+  await page.goto(place.base);
+  await page.locator(".card").first().waitFor();
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.textContent), "Skip to the content");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.locator("form.begin").waitFor();
+  for (let n = 0; n < 30 && (await page.evaluate(() => document.activeElement?.textContent)) !== "Start"; n++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await settled(page);
+  for (let n = 0; n < 20 && !(await page.evaluate(() => document.activeElement?.shadowRoot?.activeElement)); n++) await page.keyboard.press("Tab");
+  const focused = () => page.evaluate(() => document.querySelector(".drawn")!.shadowRoot!.activeElement!.id);
+  const first = await focused();
+  assert.equal(first, "space-A1S1");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowDown");
+  assert.equal(await focused(), "space-A2S2");
+  await page.keyboard.press("Enter");
+  await page.locator(".picks .play").waitFor();
+  for (let n = 0; n < 20 && !(await page.evaluate(() => document.activeElement?.matches(".play"))); n++) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await at(page, 3);
+  await page.getByRole("status").filter({ hasText: "Your turn" }).waitFor();
+});
