@@ -15,7 +15,11 @@ from tests.service.live import live
 ROOT = Path(__file__).parents[2]
 BLOCK = re.compile(r"```(sh|json)\n(.*?)```", re.DOTALL)
 END = "--- end of block ---"
-RUN = ["README.md", "docs/api.md", "docs/sealed.md", *(f"docs/games/{game.id}.md" for game in GAMES)]
+RUN = [
+    "README.md",
+    *(f"docs/{name}.md" for name in ("api", "sealed", "pictures")),
+    *(f"docs/games/{game.id}.md" for game in GAMES),
+]
 
 
 def told(path: Path) -> list[tuple[str, str | None]]:
