@@ -8,7 +8,7 @@ from engines.new_york_1995.data import AVENUES, CENTRE, CORNERS, EMPTY, INDEX, L
 from engines.new_york_1995.legal import cleared
 from engines.new_york_1995.market import price
 from engines.new_york_1995.picture.pieces import building, coin
-from engines.new_york_1995.picture.said import short, stands
+from engines.new_york_1995.picture.said import GROUPS, short, stands
 from engines.new_york_1995.state import Giving, Rebuilding
 from engines.new_york_1995.view import View
 from engines.sheet import Sheet
@@ -103,7 +103,7 @@ def border(sheet: Sheet) -> str:
     path: list[str] = []
     for score in sheet.scores:
         for entry in score.lines:
-            if entry.rule in ("1995.end.group", "1995.duel.group"):
+            if entry.rule in GROUPS:
                 group = {divmod(INDEX[name], 7)[::-1] for name in entry.earned}
                 path.extend(
                     f"M{LEFT + x * CELL} {TOP + y * CELL}{side}"

@@ -7,8 +7,11 @@ from engines.new_york_1995.moves import AnyMove
 from engines.new_york_1995.picture.last import told
 from engines.new_york_1995.state import Giving, Rebuilding
 from engines.new_york_1995.view import View
-from engines.sheet import Sheet
+from engines.sheet import SeatScore, Sheet
 from engines.words import Words
+
+GROUPS = ("1995.end.group", "1995.duel.group")
+"""The rules by which largest groups score."""
 
 
 def short(line: str) -> str:
@@ -81,7 +84,7 @@ def _sentences(view: View, words: Words, sheet: Sheet, last: AnyMove | None) -> 
     for side in sheet.teams if settled else ():
         yield f"{said['team'].format(seats=' + '.join(map(str, side.seats)))}: {said['points']} {side.total}."
     for score in sheet.scores:
-        yield _seat(view, words, score.seat, score.total if settled else None)
+        yield _seat(view, words, score, settled)
     yield said["board"].format(first=words.terms[STREETS[0]], last=words.terms[STREETS[-1]])
     for avenue, row in zip(AVENUES, view.board, strict=True):
         spaces = (said["empty"] if letter == EMPTY else words.terms[OF_LETTER[letter]] for letter in row)
@@ -93,12 +96,15 @@ def _sentences(view: View, words: Words, sheet: Sheet, last: AnyMove | None) -> 
         yield f"{said['hand'].format(seat=view.seat)}: {', '.join(words.terms[card] for card in view.hand)}."
 
 
-def _seat(view: View, words: Words, seat: int, points: int | None) -> str:
-    said, backs, own = words.picture, view.backs[seat], view.colours[seat]
+def _seat(view: View, words: Words, score: SeatScore, settled: bool) -> str:
+    said, backs, own = words.picture, view.backs[score.seat], view.colours[score.seat]
     told = [", ".join(words.terms[colour] for colour in own)]
-    if points is not None:
-        told.append(f"{said['points']} {points}")
-    told.append(f"{said['money']} {view.money[seat]}")
-    told.append(f"{said['supply']} {' + '.join(str(view.supply[colour]) for colour in own)}")
-    told.append(said["backs"].format(red=backs.red, blue=backs.blue))
-    return f"{said['seat'].format(seat=seat)}: {'; '.join(told)}."
+    if settled:
+        groups = [str(entry.count) for entry in score.lines if entry.rule in GROUPS]
+        told += [f"{said['points']} {score.total}", f"{said['group']} {' + '.join(groups)}"]
+    told += [
+        f"{said['money']} {view.money[score.seat]}",
+        f"{said['supply']} {' + '.join(str(view.supply[colour]) for colour in own)}",
+        said["backs"].format(red=backs.red, blue=backs.blue),
+    ]
+    return f"{said['seat'].format(seat=score.seat)}: {'; '.join(told)}."
