@@ -83,7 +83,7 @@ def chip(view: View, words: Words, number: int, colour: Colour, n: int) -> str:
         words.terms[colour],
         building(colour, sign),
         named={"colour": colour},
-        transform=f"translate({19 + 30 * n} 2)",
+        transform=f"translate({19 + 30 * n} 0)",
     )
 
 
