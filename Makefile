@@ -27,7 +27,7 @@ help: ## list the targets
 serve: .venv/.ready ## run the service (HOST=127.0.0.1 PORT=8000)
 	exec $(BIN)/knickerbocker serve --host $(HOST) --port $(PORT)
 
-test: check ## run everything: check, the tests, the checks that need Node
+test: check .venv/.debian ## run everything: check, the tests, the checks that need Node
 	$(BIN)/pytest $(PYTEST_ARGS)
 	@$(MAKE) --no-print-directory node
 
@@ -111,6 +111,15 @@ clean: ## remove all that the targets made
 	$(PIP) install --require-hashes -r requirements.lock
 	$(PIP) install --no-deps --no-build-isolation -e . -e clients/python
 	@touch $@
+
+# Programs that tests use. Not installed where that would start services: then the tests that need them are skipped.
+.venv/.debian: .venv/.ready
+	@missing=$$(for one in nginx:nginx-light redis-server:redis-server chromium:chromium; do \
+	  PATH=$$PATH:/usr/sbin command -v "$${one%%:*}" >/dev/null || echo "$${one##*:}"; done); \
+	if [ -z "$$missing" ]; then touch $@; \
+	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && [ ! -d /run/systemd/system ] && apt-get update -qq && \
+	  DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends $$missing >/dev/null; then touch $@; \
+	else echo "tests are skipped without:" $$missing; fi
 
 .venv/.bulk: .venv/.ready requirements-bulk.lock
 	$(PIP) install --require-hashes -r requirements-bulk.lock
