@@ -1,7 +1,8 @@
 """Legal moves with all that a front end shows about them, and the judgement of a single move."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
+from time import perf_counter
 from typing import Any
 
 from msgspec import UNSET
@@ -17,6 +18,8 @@ from schema.problem import Problem, problem, refusal_problem, refused
 MAX_BLOCKED = 200
 BRIEF = 300
 """Moves that are listed while an event loop waits: the dearest take 10 us each."""
+BRIEFLY = 0.002
+"""Seconds in which these must be found: some are few, but found among many that are not legal."""
 
 
 def legal_moves(game: AnyGame, request: wire.LegalMovesRequest[Any, Any, Any], state: Any, asked: Asked) -> Any:
@@ -40,7 +43,8 @@ def listing(
         return request.where is UNSET or referee.holds(move, request.where)
 
     most = BRIEF if asked.brief else referee.MOST
-    found = list(islice(referee.legal(game, state, seat), most + 1))
+    legal = referee.legal(game, state, seat)
+    found = list(islice(_found_soon(legal) if asked.brief else legal, most + 1))
     more = len(found) > most
     if more and asked.brief:
         raise Long
@@ -76,6 +80,14 @@ def listing(
 
 def _of(moves: Sequence[Move], seat: int) -> list[Move]:
     return [move for move in moves if move.seat == seat]
+
+
+def _found_soon(moves: Iterable[Move]) -> Iterator[Move]:
+    until = perf_counter() + BRIEFLY
+    for move in moves:
+        if perf_counter() > until:
+            raise Long
+        yield move
 
 
 def _listed(game: AnyGame, state: Any, move: Move) -> wire.ListedMove[Any]:
