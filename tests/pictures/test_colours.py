@@ -1,18 +1,29 @@
 """Colours that tell things apart are apart for those too who see fewer of them; shapes and numbers do the rest."""
 
-from itertools import combinations
+from itertools import combinations, product
 
 import pytest
 
 from engines.drawing import COMMON, Palette
+from engines.marks import SEATS
+from engines.new_york_1901.picture import look as new_york_1901
 from engines.new_york_1995.picture import palette as new_york_1995
+from engines.new_york_city.picture import look as new_york_city
 from engines.new_york_skyline.picture import palette as new_york_skyline
 from tests.pictures.seen import FEWER, apart, contrast
 
 TOLD = 2.3
 """Less than this cannot be told side by side."""
 
-SETS: dict[str, Palette] = {"players of 1995": new_york_1995.PLAYERS, "suites of Skyline": new_york_skyline.SUITES}
+NUMBERED: Palette = {name: colours for name, colours in SEATS.items() if not name.endswith("-ink")}
+SETS: dict[str, Palette] = {
+    "players of 1995": new_york_1995.PLAYERS,
+    "suites of Skyline": new_york_skyline.SUITES,
+    "seats of 1901 and City": NUMBERED,
+    "districts of 1901": new_york_1901.LAND,
+    "levels of 1901": new_york_1901.METALS,
+    "vessels of City": new_york_city.VESSELS,
+}
 
 
 @pytest.mark.parametrize("sight", FEWER)
@@ -33,6 +44,19 @@ def test_players_are_apart_from_the_board() -> None:
                 if (player, night) != ("black", 1):
                     assert apart(colours[night], board[name][night]) > 10 * TOLD, (player, name)
     assert contrast(new_york_1995.PALETTE["edge"][1], new_york_1995.PLAYERS["black"][1]) > 3
+
+
+@pytest.mark.parametrize("land", [new_york_1901.LAND, new_york_city.VESSELS], ids=["districts", "vessels"])
+def test_seats_are_apart_from_land(land: Palette) -> None:
+    for seat, place in product(NUMBERED.values(), land.values()):
+        for night in (0, 1):
+            assert apart(seat[night], place[night]) > 10 * TOLD
+
+
+def test_the_number_of_a_seat_can_be_read_on_its_colour() -> None:
+    for seat, colours in NUMBERED.items():
+        for night in (0, 1):
+            assert contrast(colours[night], SEATS[f"{seat}-ink"][night]) > 4.5
 
 
 def test_the_measures_are_those_of_their_standards() -> None:

@@ -59,7 +59,7 @@ def written(element: ElementTree.Element, x: float = 0, y: float = 0) -> Iterato
         width = broad(said, size, bold=element.get("font-weight") == "bold")
         before = {"start": 0.0, "middle": width / 2, "end": width}[element.get("text-anchor", "start")]
         left, base = x + float(element.attrib["x"]) - before, y + float(element.attrib["y"])
-        fill = element.attrib["class"].removeprefix("f-")
+        fill = element.attrib["class"].split()[0].removeprefix("f-")
         yield Written(said, fill, left, left + width, base - 0.7 * size, base)
     for child in element:
         yield from written(child, x, y)

@@ -138,12 +138,13 @@ def _lots(board: Board, view: View, said: Said) -> Iterator[str]:
         seat = owner.get(lot.id)
         free = [square for square in lot.squares if square not in covers]
         squares = (_square(there, square, lot.id, covers.get(square)) for square in lot.squares)
-        name = said.lot(lot.id, seat, manned=lot.id in manned, used=lot.id in board.in_play[view.seats].ids)
-        art = _art(there, lot.id, lot.district, seat, free, lot.id in manned)
+        used = lot.id in board.in_play[view.seats].ids
+        name = said.lot(lot.id, seat, manned=lot.id in manned, used=used)
+        art = _art(there, lot.id, lot.district if used else "unused", seat, free, lot.id in manned)
         yield piece(f"lot-{lot.id}", name, *art, *squares, named={"lot": lot.id})
 
 
-def _art(there: Land, lot: str, district: str, seat: int | None, free: list[str], manned: bool) -> Iterator[str]:
+def _art(there: Land, lot: str, ground: str, seat: int | None, free: list[str], manned: bool) -> Iterator[str]:
     side = there.side
     if seat is not None:
         path = outline(there.lots[lot], side, 3)
@@ -155,7 +156,7 @@ def _art(there: Land, lot: str, district: str, seat: int | None, free: list[str]
             )
     if free:
         x, y = _middle(there, free[0])
-        yield text(x, y + 4, lot, size=11, stroke=district, **HALO)
+        yield text(x, y + 4, lot, size=11, stroke=ground, **HALO)
 
 
 def _middle(there: Land, square: str) -> tuple[float, float]:

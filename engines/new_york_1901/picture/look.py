@@ -5,25 +5,31 @@ from typing import Any
 from engines.drawing import Palette, tag
 from engines.marks import SEATS
 
+LAND: Palette = {
+    "red": ("#f3bbb5", "#5b201b"),
+    "blue": ("#bed6fa", "#294b76"),
+    "yellow": ("#f7e89d", "#5e5215"),
+    "green": ("#d0f3c0", "#255a37"),
+    "pink": ("#efbdd7", "#5f2c53"),
+}
+"""The districts: pale by day and dark by night, where the seats are the other way round."""
+METALS: Palette = {
+    "bronze": ("#b8733a", "#c98a52"),
+    "silver": ("#aab4bf", "#b4bec9"),
+    "gold": ("#e2b007", "#e8bf3a"),
+    "legendary": ("#8a5fd0", "#a98ae6"),
+}
 COLOURS: Palette = {
     **SEATS,
-    "red": ("#f6bdb6", "#6a2f2d"),
-    "blue": ("#bcd5f5", "#284a74"),
-    "yellow": ("#f8eaa0", "#5d5115"),
-    "green": ("#c3e3b4", "#2c5631"),
-    "pink": ("#f3c4e6", "#632f5a"),
+    **LAND,
+    **METALS,
     "unused": ("#e7e9ec", "#2a2f38"),
     "park": ("#9fc48f", "#1d3d22"),
     "trees": ("#86b073", "#28512e"),
     "street": ("#8b919b", "#6f7885"),
     "street-in-play": ("#1a1d23", "#f4f5f8"),
     "starter": ("#d4d7dc", "#8b939f"),
-    "bronze": ("#b8733a", "#c98a52"),
-    "silver": ("#aab4bf", "#b4bec9"),
-    "gold": ("#e2b007", "#e8bf3a"),
-    "legendary": ("#8a5fd0", "#a98ae6"),
 }
-"""Pale colours of land, strong ones of seats, and metals."""
 
 PIPS = {"starter": 0, "bronze": 1, "silver": 2, "gold": 3, "legendary": 3}
 

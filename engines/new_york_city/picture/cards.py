@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from engines.drawing import piece, tag, text
-from engines.layout import MARGIN, WIDTH, Block, rows
+from engines.layout import BOLD, MARGIN, WIDTH, Block, fitted, rows
 from engines.new_york_city.data import CARDS, TYPES, WILD
 from engines.new_york_city.picture.look import card_sign
 from engines.new_york_city.picture.said import Said
@@ -17,7 +17,7 @@ ROOM = WIDTH - 2 * MARGIN
 
 def heading(said: str, x: float = MARGIN) -> str:
     """A heading from its upper left corner."""
-    return text(x, 11, said, size=11, fill="faint", text_anchor="start", font_weight="bold")
+    return text(x, 11, fitted(said, ROOM / BOLD), size=11, fill="faint", text_anchor="start", font_weight="bold")
 
 
 def card(

@@ -6,21 +6,24 @@ from engines.drawing import Palette, tag
 from engines.marks import SEATS
 
 NEUTRAL = "neutral"
+VESSELS: Palette = {
+    "red": ("#f4bab5", "#6a2a24"),
+    "blue": ("#a3bce6", "#425171"),
+    "yellow": ("#f8eaa0", "#5d5112"),
+    "green": ("#cff2bf", "#285c3d"),
+    "purple": ("#e5d4f8", "#4f3876"),
+}
+"""Vessels and prestige tiles: pale by day and dark by night, where the seats are the other way round."""
 COLOURS: Palette = {
     **SEATS,
-    "red": ("#f6bdb6", "#6a2f2d"),
-    "blue": ("#bcd5f5", "#284a74"),
-    "yellow": ("#f8eaa0", "#5d5115"),
-    "green": ("#c3e3b4", "#2c5631"),
-    "purple": ("#dccbf5", "#4f3a75"),
+    **VESSELS,
     NEUTRAL: ("#6b7280", "#9aa3b0"),
 }
-"""Pale colours of vessels and prestige tiles, strong ones of seats."""
 
 
 def colour(name: str) -> str:
     """What a colour of the pack is drawn with; one that is unknown here is told by its name alone."""
-    return name if name in COLOURS else "paper"
+    return name if name in VESSELS else "paper"
 
 
 LINES: dict[str, Any] = {"fill_": "none", "stroke_width": 1.8, "stroke_linejoin": "round"}

@@ -151,7 +151,7 @@ def description(said: Said, view: View, last: AnyMove | None) -> str:
     )
     told.append(said.of("press.told", tokens=tokens))
     told += (_borough(said, view, borough) for borough in view.boroughs)
-    told.append(statue(said, view))
+    told.append(f"{statue(said, view)}.")
     if view.prestige:
         told.append(said.of("prestige.told", tiles=", ".join(map(said.tile, view.prestige))))
     owned = {vessel for player in view.players for vessel in player.vessels}
@@ -176,7 +176,7 @@ def statue(said: Said, view: View) -> str:
     """Who has the statue's points, if anybody (nyc.statue)."""
     if not view.statue:
         return said.of("statue.open")
-    return said.of("statue.taken", seats=", ".join(map(said.seat, view.statue)))
+    return said.of("statue.taken", seats=", ".join(map(str, view.statue)))
 
 
 def _player(said: Said, seat: int, player: PlayerSeen) -> str:
