@@ -17,6 +17,7 @@ from schema.calls import Call
 from schema.graphql import Context, build
 from schema.graphql.limits import too_long
 from schema.problem import Problem, problem
+from schema.read import crowded
 from service.answers import Answers
 from service.hot import Lately
 from service.http import JSON, answer, body, header, language, media_type
@@ -102,6 +103,8 @@ class GraphQL:
             sent = await body(scope, receive, self._settings.max_body, self._settings.read_timeout)
             if isinstance(sent, Problem):
                 raise _refused(sent)
+            if many := crowded(sent, spoken):
+                raise _refused(many)
             given = _loaded(sent, spoken)
         try:
             return msgspec.convert(given, Parameters)

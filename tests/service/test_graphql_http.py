@@ -139,6 +139,15 @@ def test_variables_nested_without_end_are_refused(client: TestClient) -> None:
     assert client.post("/graphql", content=deep, headers={"content-type": PLAIN}).status_code == 400
 
 
+def test_variables_without_number_are_refused(client: TestClient) -> None:
+    """Before they are read: that would keep the event loop for long."""
+    many = '{"query": "{ games { id } }", "variables": {"a": [' + ",".join(["[]"] * 11_000) + "]}}"
+    found = client.post("/graphql", content=many, headers={"content-type": PLAIN})
+    assert "20000 values" in found.text
+    few = many.replace("[],", "", 2_000)
+    assert "data" in client.post("/graphql", content=few, headers={"content-type": PLAIN}).json()
+
+
 def test_the_schema_describes_itself_quickly_the_second_time(client: TestClient) -> None:
     first, second = (post(client, get_introspection_query(input_value_deprecation=True)) for _ in range(2))
     assert first.status_code == 200
