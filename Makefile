@@ -6,7 +6,7 @@ PYTEST_ARGS ?= -n auto
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help serve test check node bench report coverage openapi types pictures lock vendor clean
+.PHONY: help serve test check node bench report coverage openapi types pictures web lock vendor clean
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
@@ -38,16 +38,17 @@ check: .venv/.bulk $(NODE_READY) ## lint, formatting and types
 	$(if $(NODE),$(N)/.bin/pyright --warnings,@echo 'skipped: pyright (needs Node 20.19 and npm)')
 
 ifdef NODE
-node: .venv/.ready $(NODE_READY) ## OpenAPI linters, TypeScript client, GraphQL over HTTP audit
+node: .venv/.ready $(NODE_READY) ## OpenAPI linters, TypeScript client, playground, GraphQL over HTTP audit
 	$(N)/.bin/redocly lint --config tests/node/redocly.yaml openapi/openapi.json
 	$(N)/.bin/spectral lint --ruleset tests/node/spectral.yaml --fail-severity warn openapi/openapi.json
 	cd clients/typescript && npm run --silent build && npm run --silent size
+	cd clients/web && npm run --silent check
 	@port=$$($(BIN)/python -c 'import socket; s = socket.create_server(("127.0.0.1", 0)); print(s.getsockname()[1])'); \
 	$(BIN)/knickerbocker serve --host 127.0.0.1 --port $$port & server=$$!; trap "kill $$server" EXIT; \
 	node tests/node/audit.mjs http://127.0.0.1:$$port/graphql
 else
 node:
-	@echo 'skipped: redocly, spectral, TypeScript client, GraphQL over HTTP audit (they need Node 20.19 and npm)'
+	@echo 'skipped: redocly, spectral, TypeScript client, playground, GraphQL over HTTP audit (they need Node 20.19 and npm)'
 endif
 
 bench: .venv/.ready ## measure, as ratios in one run
@@ -69,6 +70,10 @@ types: .venv/.ready ## write the Python client's types anew
 
 pictures: .venv/.ready ## write the golden pictures of tests/pictures anew, to be looked at
 	$(BIN)/python -m tests.pictures
+
+web: $(C)/.ready ## build the playground of service/static/web anew (needs npm)
+	cd clients/typescript && npm run --silent build
+	cd clients/web && npm run --silent build
 
 lock: ## write the lock files anew (LOCK_ARGS=--upgrade for newer versions)
 	$(PYTHON) -m venv build/lock

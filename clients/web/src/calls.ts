@@ -44,3 +44,16 @@ export interface Drawn {
 export function picture(id: string, at: AnyAt, drawn: Drawn): Call<{ svg: string; title: string; description: string }> {
   return of(id).picture(at, drawn as More<AnyGame, "picture">);
 }
+
+/** What a bot may be asked for. */
+export interface Thought {
+  seat?: number;
+  level: "random" | "greedy" | "search";
+  budget?: { iterations?: number; seconds?: number };
+}
+
+/** What a bot would play, from what the seat may know. */
+export function suggest(id: string, at: AnyAt, thought: Thought): Call<{ move: AnyMove; notation: string; text: string }> {
+  const call = of(id).legalMoves(at, thought as never);
+  return { ...call, path: `/v1/games/${id}/suggest`, name: "suggest" } as never;
+}

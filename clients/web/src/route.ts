@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 
 /** Where the page is: the parts of the hash behind `#/`. Hashes are never sent, and need nothing of the server. */
 export function parts(): string[] {
@@ -8,7 +8,8 @@ export function parts(): string[] {
 /** The parts of where the page is, in a component that is drawn anew when it goes elsewhere. */
 export function useRoute(): string[] {
   const [at, go] = useState(parts);
-  useEffect(() => {
+  // Before any page could go elsewhere as it is shown for the first time.
+  useLayoutEffect(() => {
     const moved = () => go(parts());
     addEventListener("hashchange", moved);
     return () => removeEventListener("hashchange", moved);

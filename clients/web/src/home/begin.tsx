@@ -28,7 +28,10 @@ function Form({ game }: { game: Game }) {
   const [busy, work] = useState(false);
   const wish = { seats, who, options, seed, sealed, guard, nonces };
   const change = (some: Partial<Wish>) => write({ ...wish, ...some });
-  useEffect(() => void levels(game.info.id).then(know), [game]);
+  useEffect(() => void levels(game.info.id).then((found) => {
+    know(found);
+    if (found.includes(BOT)) write((now) => ({ ...now, who: now.who.map((each) => (each === "human" ? each : BOT)) }));
+  }, fail), [game]);
 
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -117,6 +120,9 @@ function Form({ game }: { game: Game }) {
     </form>
   );
 }
+
+/** The bot to play against unless another is chosen. */
+const BOT = "greedy";
 
 function first({ info }: Game): Wish {
   const most = Math.max(...info.seats);

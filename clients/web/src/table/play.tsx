@@ -7,6 +7,7 @@ import { Failed } from "../look/failed.js";
 import { announce } from "../said.js";
 import { settings } from "../settings.js";
 import { say } from "../words/index.js";
+import { Hint } from "./hint.js";
 import { Log } from "./log.js";
 import { Moves } from "./moves.js";
 import { kind } from "./named.js";
@@ -72,6 +73,7 @@ export function Play({ game, sight, play, undo, error, children, cover, called }
           <button type="button" class="button" disabled={!undo} onClick={undo}>{say("undo")}</button>
           {turn.picks.length > 0 && <button type="button" class="button" onClick={turn.clear}>{say("unpick")}</button>}
         </div>
+        {due && !cover && <Hint game={game} sight={sight} play={play} />}
         {due && !cover && <Moves game={game} turn={turn} sight={sight} play={play} />}
         <Score game={game} sight={sight} called={called} />
         <Log game={game} sight={sight} called={called} />
