@@ -10,7 +10,7 @@ from typing import Any
 
 DONE, PROBLEMS, UNUSABLE, LOST, STOPPED = 0, 1, 2, 3, 130
 """Exit statuses: all is done; it is, but lines of `score` have problems; it cannot be done as asked; workers died
-again and again; it was stopped. After the last two the same command goes on where the job stands."""
+again and again, or the disk is full; it was stopped. After the last two the same command goes on where it was."""
 
 EXECUTORS = ("process", "serial", "ray")
 
@@ -70,7 +70,7 @@ def carried_out(task: Any, given: argparse.Namespace, arguments: Sequence[str]) 
     except Stopped as stopped:
         say(f"stopped after {stopped.done:,} of {task.total:,} {task.unit}; this goes on: {again}")
         return STOPPED
-    except Lost as lost:
+    except (Lost, OSError) as lost:
         say(f"{lost}; this goes on: {again}")
         return LOST
     finally:

@@ -81,10 +81,9 @@ def finish(out: Path, part: Part, change: Callable[[Path, Path], None] | None) -
 @contextmanager
 def _claimed(path: Path, out: Path, job: Model, overwrite: bool) -> Generator[None]:
     """Hold the file that says what the job is; nobody else works on it then."""
-    path.parent.mkdir(parents=True, exist_ok=True)
     if out.exists() and not path.exists() and not overwrite:
         raise Unusable(f"{out} is there already, and not from here: name another file, or add --overwrite")
-    with path.open("a+b") as file:
+    with _opened(path, out) as file:
         _lock(file, out)
         file.seek(0)
         wanted, found = plain(job), _read(file)
@@ -101,6 +100,14 @@ def _claimed(path: Path, out: Path, job: Model, overwrite: bool) -> Generator[No
                 "finish that one, name another file, or add --overwrite"
             )
         yield
+
+
+def _opened(path: Path, out: Path) -> BinaryIO:
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        return path.open("a+b")
+    except OSError as error:
+        raise Unusable(f"{out} cannot be written: {error.strerror}") from None
 
 
 def _read(file: BinaryIO) -> Any:

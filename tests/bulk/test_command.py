@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from errno import ENOSPC
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -14,6 +15,7 @@ import pytest
 from engines.catalogue import catalogue
 from service.__main__ import main
 from service.bulk.extras import extra
+from service.bulk.output import Part
 from tests.bulk.jobs import GAME, command, gone, job, linux, marked, plainly, shown, workers
 
 GAMES = 60
@@ -211,6 +213,29 @@ def test_workers_that_always_die_leave_a_job_that_goes_on(
     arguments = ["simulate", GAME, "--games", "2", "--on", "serial", "--out", str(tmp_path / "x.jsonl")]
     assert main(arguments) == 3
     assert capsys.readouterr().err == f"workers died; this goes on: knickerbocker {' '.join(arguments)}\n"
+
+
+def test_a_full_disk_leaves_a_job_that_goes_on(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str], whole: bytes
+) -> None:
+    arguments = [*map(str, JOB), "--on", "serial", "--quiet", "--out", str(tmp_path / "x.jsonl")]
+
+    def full(part: Part, count: int, lines: bytes) -> None:
+        (tmp_path / "x.jsonl.part").write_bytes(whole[: len(whole) // 2])
+        raise OSError(ENOSPC, "No space left on device")
+
+    with monkeypatch.context() as context:
+        context.setattr(Part, "add", full)
+        assert main(arguments) == 3
+    assert "No space left on device; this goes on: knickerbocker simulate" in capsys.readouterr().err
+    assert main(arguments) == 0
+    assert (tmp_path / "x.jsonl").read_bytes() == whole
+
+
+def test_a_file_that_cannot_be_written_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "file").touch()
+    assert main(["simulate", GAME, "--games", "1", "--out", str(tmp_path / "file" / "x.jsonl")]) == 2
+    assert "x.jsonl cannot be written: " in capsys.readouterr().err
 
 
 def test_serving_loads_no_extra() -> None:

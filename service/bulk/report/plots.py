@@ -11,7 +11,7 @@ from service.bulk.report.tally import Seated, Use
 
 BLUE, ORANGE, GREY = "#0072B2", "#D55E00", "#666666"
 MANY = 40
-"""Components of which each has its own bar; more are shown by rank."""
+"""So many components have a bar and a line each; more are shown by rank."""
 REACH = 0.08
 """Shares of wins on either side of the even one that a plot shows at least, so that little looks little."""
 BINS = 30

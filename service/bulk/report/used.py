@@ -6,11 +6,11 @@ from math import sqrt
 from service.bulk.report.components import Parts
 from service.bulk.report.markdown import picture, table
 from service.bulk.report.numbers import Z
-from service.bulk.report.plots import Plots
+from service.bulk.report.plots import MANY, Plots
 from service.bulk.report.tally import Use
 
 SHOWN = 5
-"""Components that a table shows from either end."""
+"""Components that a table shows from either end, where there are many."""
 FEW = 100
 """So many seats must have used a component for their wins to be told."""
 HEADS = ("component", "times in a game", "seats that used it", "their wins against even")
@@ -25,7 +25,7 @@ def used(name: str, title: str, uses: Mapping[str, Use], parts: Parts, plots: Pl
     else:
         plots.uses(name, uses, {one: parts.name(uses, one) for one in uses}, games)
     yield picture(f"{title}: times in a game. {_extremes(order, uses, games)}", name)
-    if len(order) > 2 * SHOWN:
+    if len(order) > MANY:
         order = order[:SHOWN] + order[-SHOWN:]
         yield f"The {SHOWN} most used and the {SHOWN} least used of {len(uses)}:"
     yield table(HEADS, [_line(one, parts.name(uses, one), uses[one], games) for one in order])
