@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import islice, repeat
 from threading import current_thread
+from time import process_time
 from typing import Any
 
 import msgspec
@@ -19,8 +20,10 @@ from engines.new_york_city.state import Options
 from engines.refusal import Refusal
 from schema import wire
 from schema.asked import Asked, Long
-from schema.moves import legal_moves
+from schema.moves import BRIEFLY, legal_moves
 from service.answers import BESIDE, run
+from service.http import encode
+from tests.sealed.test_lag import MOST, lag
 from tests.service.caller import Caller, raw
 from tests.toy import TOY
 
@@ -97,6 +100,27 @@ def test_an_event_loop_does_not_wait_for_many(crowded: dict[str, Any]) -> None:
     with pytest.raises(Long):
         legal_moves(NEW_YORK_CITY, request(), of(crowded), IDLE)
     assert legal_moves(NEW_YORK_CITY, request(), of(crowded), ASKED).total == 20_000
+
+
+@pytest.mark.parametrize("wanted", [{}, {"limit": 1000}, {"offset": 19_000}, {"limit": 1000, "blocked": True}])
+def test_listing_them_holds_nobody_up(crowded: dict[str, Any], wanted: dict[str, Any]) -> None:
+    assert lag(NEW_YORK_CITY, "legal-moves", encode({"state": crowded, **wanted})) < MOST
+
+
+def test_a_search_for_moves_is_given_up_soon_where_a_loop_waits(crowded: dict[str, Any]) -> None:
+    """Fewer moves than a loop lists, of which each takes long to find."""
+
+    def slowly(state: Any, seat: int) -> Iterator[Any]:
+        for move in islice(NEW_YORK_CITY.legal(state, seat), 100):
+            until = process_time() + BRIEFLY / 20
+            while process_time() < until:
+                pass
+            yield move
+
+    slow = replace(NEW_YORK_CITY, legal=slowly)
+    with pytest.raises(Long):
+        legal_moves(slow, request(), of(crowded), IDLE)
+    assert legal_moves(slow, request(), of(crowded), ASKED).total == 100
 
 
 @pytest.mark.parametrize(
