@@ -1,6 +1,6 @@
 """The edge of an area of squares, as an SVG path."""
 
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 
 from engines.new_york_1901.pack import At
@@ -11,7 +11,7 @@ Edge = tuple[At, At]
 """A side of a square: the corner it starts from and the way it goes, the square to its right."""
 
 
-@cache
+@lru_cache(4096)
 def outline(area: tuple[At, ...], side: float, inset: float = 0) -> str:
     """The path round the squares, clockwise, so far within their edge. Squares that meet at a corner alone are gone
     round one by one, and holes the other way."""

@@ -5,7 +5,7 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from engines.drawing import piece, tag, text
-from engines.layout import WIDTH, Block
+from engines.layout import WIDTH, Block, broad
 from engines.marks import badge, shape
 from engines.new_york_1901.board import Board
 from engines.new_york_1901.data import DISTRICTS
@@ -34,6 +34,8 @@ class Land(NamedTuple):
     rows: int
     side: float
     lots: Mapping[str, tuple[At, ...]]
+    badge: float
+    """The radius of the mark of a seat."""
     fields: Mapping[str, str]
     """Each square to point at: it can be seen through."""
 
@@ -51,6 +53,7 @@ def land(board: Board) -> Land:
         rows=rows,
         side=side,
         lots={lot.id: tuple(map(square_at, lot.squares)) for lot in board.lots.values()},
+        badge=min(7.5, 0.4 * side),
         fields={square_name(at): tag("rect", x=at.x * side, y=at.y * side, **look) for at in plan.tokens},
     )
 
@@ -76,7 +79,7 @@ def drawn_land(board: Board, view: View, said: Said, last: AnyMove | None) -> Bl
 @cache
 def _ground(board: Board, seats: int) -> str:
     """What never changes: districts, park, borders, and the names of columns and rows."""
-    plan, columns, rows, side, lots, _ = land(board)
+    plan, columns, rows, side, lots, *_ = land(board)
     parts = []
     for district in DISTRICTS:
         squares = tuple(at for lot, area in lots.items() if board.lots[lot].district == district for at in area)
@@ -152,9 +155,9 @@ def _art(there: Land, lot: str, ground: str, seat: int | None, free: list[str], 
         for square in free[1:]:
             x, y = _middle(there, square)
             yield (
-                badge(seat, x, y, 7.5) if manned and square == free[1] else shape(seat, x, y, 3.5, fill=f"seat{seat}")
+                badge(seat, x, y, there.badge) if manned and square == free[1] else shape(seat, x, y, 3.5, fill=f"seat{seat}")
             )
-    if free:
+    if free and broad(lot) <= side + 1:
         x, y = _middle(there, free[0])
         yield text(x, y + 4, lot, size=11, stroke=ground, **HALO)
 
@@ -179,7 +182,7 @@ def _skyscraper(there: Land, seat: int, standing: SkyscraperSeen, said: Said) ->
     parts = [
         tag("path", d=outline(area, side, 2.5), fill=f"seat{seat}", stroke="paper", stroke_width=1),
         tag("path", d=outline(area, side, 4.5), fill_="none", stroke=level, stroke_width=2),
-        badge(seat, x, y, 7.5),
+        badge(seat, x, y, there.badge),
         level_sign(level, *_middle(there, standing.cells[-1]), ink),
     ]
     title = f"{said.name(standing.tile)}, {said.of('seat', seat=seat)}: {', '.join(standing.cells)}"

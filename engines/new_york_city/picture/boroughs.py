@@ -144,7 +144,7 @@ def prestige(said: Said, view: View) -> Block:
         ))  # fmt: skip
     x = WIDTH - MARGIN - 48
     parts.append(piece(
-        "prestige-stack", said.of("prestige.stack", count=view.prestige_stack),
+        "stack-prestige", said.of("prestige.stack", count=view.prestige_stack),
         tag("rect", x=x, y=HEAD, width=48, height=28, rx=4, fill="panel", stroke="faint"),
         text(x + 24, HEAD + 19, str(view.prestige_stack), size=14, font_weight="bold"),
     ))  # fmt: skip

@@ -13,11 +13,11 @@ HIGH = 31
 
 
 def numbered(prefix: str, ids: Sequence[str]) -> list[str]:
-    """Ids of elements for things of which some may be alike: the second one ends in `-2`."""
+    """Ids of elements for things of which some may be alike: the second one ends in `_2`."""
     found = []
     for n, id_ in enumerate(ids):
         before = ids[:n].count(id_)
-        found.append(f"{prefix}-{id_}" + (f"-{before + 1}" if before else ""))
+        found.append(f"{prefix}-{id_}" + (f"_{before + 1}" if before else ""))
     return found
 
 

@@ -66,9 +66,7 @@ class Said(NamedTuple):
 
     def vessel(self, id_: str) -> str:
         """A vessel and the boroughs it joins."""
-        vessel = self.box.vessels.get(id_)
-        if vessel is None:
-            return id_
+        vessel = self.box.vessels[id_]
         one, other = map(self.name, vessel.between)
         return self.of("vessel", colour=self.name(vessel.colour), one=one, other=other)
 
