@@ -40,6 +40,13 @@ def test_policies_move_round_the_seats(monkeypatch: pytest.MonkeyPatch) -> None:
     assert [one.policies for one in found] == [("a", "b", "a"), ("a", "b"), ("b", "a", "b"), ("b", "a")]
 
 
+def test_bots_play_beside_others() -> None:
+    (found,) = every_row(job(1, seats=(2,), policies=("greedy", "random")))
+    assert found.policies == ("greedy", "random")
+    assert found.ending == "over"
+    assert found.totals[0] > found.totals[1], "a single game, but hardly ever is it otherwise"
+
+
 def test_a_policy_is_asked_for_each_seat_in_its_turn_with_another_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = []
 
