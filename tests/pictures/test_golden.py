@@ -2,6 +2,7 @@
 
 import pytest
 
+from engines.catalogue import GAMES
 from tests.pictures import HERE, files, games
 
 
@@ -12,3 +13,7 @@ def test_pictures_are_drawn_as_they_were_found_good(game_id: str) -> None:
         assert path.read_text("utf-8") == content, f"{path.name} differs: make pictures"
     there = {path for path in (HERE / game_id).iterdir() if path.suffix in (".svg", ".html")}
     assert there == set(due)
+
+
+def test_every_game_has_golden_pictures() -> None:
+    assert games() == sorted(game.id for game in GAMES)
