@@ -1,25 +1,27 @@
-"""How many functions an apply calls: a measure of its cost that does not hang on how busy the machine is."""
+"""How many functions a call calls: a measure of its cost that does not hang on how busy the machine is."""
 
 import sys
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stdout
 from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
 from types import FrameType
 from typing import Any
+from unittest.mock import patch
 
 import msgspec
 
-from bench.exchange import bodies, path, positions, primes
+from bench.exchange import CALLS, GRAPHQL, Body, bodies, path, positions, primes
 from bench.layers import asked
 from bench.play import Turn
 from engines import referee
 from engines.game import AnyGame
 from service.app import create_app
 
-POSITIONS = 40
-KINDS = ("legal", "apply", "rest")
+POSITIONS = 16
+"""None of them has so many moves that they are listed beside the event loop: here is none."""
+MODES = ("warm", "cold")
 PINNED = Path(__file__).with_name("calls.json")
 
 
@@ -41,20 +43,47 @@ def counted(work: Callable[[], object]) -> int:
 
 
 def measured(game: AnyGame, count: int = POSITIONS) -> dict[str, float]:
-    """Calls of functions for one legal-moves and one apply of the engine, and for one apply of the service: averages
-    over fixed positions."""
+    """Calls of functions for one legal-moves and one apply of the engine, and for each call of the service, about a
+    state that is at hand and about one never seen: averages over fixed positions."""
     found = positions(game, count)
-    with redirect_stdout(TextIOWrapper(BytesIO())):
-        app, where = create_app(games=(game,)), path(game, "apply")
+    totals = {
+        "engine legal": sum(counted(partial(_listed, game, turn)) for turn in found),
+        "engine apply": sum(counted(partial(referee.apply, game, turn.state, turn.move)) for turn in found),
+        **dict(_served(game, found)),
+    }
+    return {name: round(calls / len(found), 1) for name, calls in totals.items()}
+
+
+def _served(game: AnyGame, found: list[Turn]) -> Iterator[tuple[str, int]]:
+    # Counting takes time, and so does other work on the machine: neither may send a call beside the event loop.
+    with redirect_stdout(TextIOWrapper(BytesIO())), patch("schema.moves.BRIEFLY", 60.0):
+        app = create_app(games=(game,))
+
+        def done(where: str, content: bytes) -> None:
+            """Have a call answered, which in one process waits for nothing."""
+            try:
+                asked(app, where, content).send(None)
+            except StopIteration:
+                return
+            raise AssertionError(where)
+
         for body in primes(game, found):
-            _done(asked(app, where, body.head))
-        sent = bodies(game, "apply", "warm", found)
-        for body in sent:
-            _done(asked(app, where, body.head))
-        rest = sum(counted(partial(_done, asked(app, where, body.head))) for body in sent)
-    legal = sum(counted(partial(_listed, game, turn)) for turn in found)
-    applied = sum(counted(partial(referee.apply, game, turn.state, turn.move)) for turn in found)
-    return {name: round(calls / len(found), 1) for name, calls in zip(KINDS, (legal, applied, rest), strict=True)}
+            done(path(game, "apply"), body.head)
+        number = 0
+        for call in CALLS:
+            where = path(game, call)
+            for mode in MODES:
+                sent = bodies(game, call, mode, found)
+                done(where, _whole(sent[0], 0))  # what is made once is made by then
+                total = 0
+                for body in sent:
+                    number += 1
+                    total += counted(partial(done, where, _whole(body, number)))
+                yield f"{'GraphQL apply' if call == GRAPHQL else f'REST {call}'}, {mode}", total
+
+
+def _whole(body: Body, number: int) -> bytes:
+    return body.head if body.tail is None else b"%b%08d%b" % (body.head, 10_000_000 + number, body.tail)
 
 
 def pinned() -> dict[str, dict[str, float]]:
@@ -67,15 +96,6 @@ def pin(games: Iterable[AnyGame]) -> None:
     """Write the numbers of some games down."""
     found = pinned() | {game.id: measured(game) for game in games}
     PINNED.write_bytes(msgspec.json.format(msgspec.json.encode(found, order="sorted")) + b"\n")
-
-
-def _done(work: Coroutine[Any, Any, None]) -> None:
-    """Do work that waits for nothing."""
-    try:
-        work.send(None)
-    except StopIteration:
-        return
-    raise AssertionError("an apply in one process waits for nothing")
 
 
 def _listed(game: AnyGame, turn: Turn) -> None:
