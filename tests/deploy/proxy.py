@@ -44,10 +44,18 @@ def proxy(ports: Sequence[int]) -> Generator[Proxy]:
         root = os.geteuid() == 0
         for path in (folder, *folder.iterdir()) if root else ():
             os.chown(path, NOBODY, NOBODY)
-        identity: dict[str, Any] = {"user": NOBODY, "group": NOBODY, "extra_groups": []} if root else {}
+        nobody = NOBODY if root else None
         command = [NGINX, "-c", str(folder / "nginx.conf"), "-g", "daemon off;"]
         with (folder / "error.log").open("wb") as log:
-            process = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, **identity)
+            process = subprocess.Popen(
+                command,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                user=nobody,
+                group=nobody,
+                extra_groups=[] if root else None,
+            )
         running = Proxy(process, port, folder)
         try:
             until(running.runs)

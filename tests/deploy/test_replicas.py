@@ -21,11 +21,12 @@ SETUP = setups(BY_ID["new-york-1995"])[0]
 
 
 def test_calls_go_round(site: Site) -> None:
-    before = [replica.calls() for replica in site.replicas]
+    before, logged = [replica.calls() for replica in site.replicas], len(site.front.lines())
     with load(site.front.port, CALLERS) as calling:
         calling.more(900)
     assert all(replica.calls() - was > 100 for replica, was in zip(site.replicas, before, strict=True))
-    shares = Counter(line["replicas"] for line in site.front.lines() if line["path"].startswith("/v1/games/"))
+    asked_once = [line["replicas"] for line in site.front.lines()[logged:] if "," not in line["replicas"]]
+    shares = Counter(asked_once)
     assert len(shares) == len(site.replicas)
     assert max(shares.values()) < 1.2 * min(shares.values())
     assert calling.lost() == []
@@ -56,7 +57,7 @@ def test_a_replica_that_is_killed_costs_at_most_what_it_was_about_to_say(site: S
         until(lambda: victim.calls() > 20)
     # One call of each caller may have been under way; nearly always nginx asks another replica for its answer.
     assert len(calling.lost()) + guarded.total("lost") <= CALLERS + 1
-    assert all("IncompleteRead" in lost.what for lost in calling.lost()), "only an answer that had begun is lost"
+    assert not [lost for lost in calling.lost() if " 50" in lost.what], "no caller is told that a replica is gone"
     assert any("," in line["replicas"] for line in site.front.lines()), "nothing was asked for again"
     assert guarded.total("stale") > 0
     assert guarded.total("went_back") == 0
