@@ -62,8 +62,8 @@ def media_type(scope: Scope) -> bytes:
 
 async def body(scope: Scope, receive: Receive, most: int, seconds: float) -> bytes | Problem:
     """The whole body, if it is small enough and arrives in time."""
-    length = header(scope, b"content-length")
-    if length.isdecimal() and int(length[:20]) > most:
+    length: bytes = scope["state"]["headers"].get(b"content-length", b"")
+    if length.isdigit() and int(length[:20]) > most:
         return problem("too-large", language(scope), bytes=most)
     try:
         found = await in_time(_read(receive, most), seconds)
@@ -75,16 +75,16 @@ async def body(scope: Scope, receive: Receive, most: int, seconds: float) -> byt
 async def _read(receive: Receive, most: int) -> bytes | None:
     """The whole body; None when it is too large."""
     chunks: list[bytes] = []
-    size, more = 0, True
-    while more:
+    size = 0
+    while True:
         message = await receive()
         chunk: bytes = message.get("body", b"")  # none once the caller has hung up
-        more = message.get("more_body", False)
         size += len(chunk)
         if size > most:
             return None
+        if not message.get("more_body"):
+            return b"".join((*chunks, chunk)) if chunks else chunk
         chunks.append(chunk)
-    return chunks[0] if len(chunks) == 1 else b"".join(chunks)
 
 
 async def answer(
