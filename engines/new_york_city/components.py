@@ -2,9 +2,12 @@
 
 from typing import Literal
 
+from msgspec import convert
+
 from engines.model import Model
 from engines.new_york_city.box import Box
 from engines.new_york_city.data import CARDS, LETTERS, NEUTRAL_SPACE, NEUTRALS, TYPES, Card
+from engines.new_york_city.end_effects import COUNTED, Counted
 from engines.new_york_city.pack import Kind
 from engines.words import Words
 
@@ -49,8 +52,18 @@ class CardInfo(Model):
     count_source: Provenance
 
 
+class AtEndInfo(Model):
+    """What a character scores at the end: `points` for every `per` of what its owner has (nyc.score.end-character).
+    `firsts` are boroughs in which the owner ranks first."""
+
+    of: Counted
+    per: int
+    points: int
+
+
 class CharacterInfo(Model):
-    """A kind of character: how many dark and light tiles there are of it, and what it does in words."""
+    """A kind of character: how many dark and light tiles there are of it, what it does in words, and what it scores
+    at the end."""
 
     id: str
     name: str
@@ -60,6 +73,7 @@ class CharacterInfo(Model):
     dark: int
     light: int
     text: str
+    at_end: AtEndInfo | None
     source: Provenance
 
 
@@ -155,12 +169,18 @@ def components(box: Box, words: Words, name: str) -> Components:
                 dark=kind.dark,
                 light=kind.light,
                 text=text(kind, words),
+                at_end=_at_end(kind),
                 source=source("characters"),
             )
             for kind in pack.characters
         ),
         note=words.terms["provenance"] if box.info.source == "reconstructed" else pack.title,
     )
+
+
+def _at_end(kind: Kind) -> AtEndInfo | None:
+    counted = COUNTED.get(kind.effect)
+    return convert({"per": 1, **kind.params, "of": counted}, AtEndInfo) if counted else None
 
 
 def text(kind: Kind, words: Words) -> str:

@@ -1,8 +1,8 @@
 """What characters score at the end (nyc.score.end-character). Each effect is one function from the facts about
 a seat to its points; its keyword-only arguments are the parameters in the character's line of data."""
 
-from collections.abc import Callable
-from typing import Annotated
+from collections.abc import Callable, Mapping
+from typing import Annotated, Literal
 
 from msgspec import Meta
 
@@ -12,6 +12,16 @@ Positive = Annotated[int, Meta(ge=1, le=20)]
 
 AT_END: dict[str, Callable[..., int]] = {}
 """The effects there are."""
+
+Counted = Literal["dollars", "characters", "boroughs", "vessels", "firsts"]
+COUNTED: Mapping[str, Counted] = {
+    "end-per-dollars": "dollars",
+    "end-per-character": "characters",
+    "end-per-borough": "boroughs",
+    "end-per-vessel": "vessels",
+    "end-per-borough-first": "firsts",
+}
+"""The fact that each effect counts, for those who score without these functions."""
 
 
 def effect(points: E) -> E:

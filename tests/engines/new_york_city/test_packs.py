@@ -14,6 +14,8 @@ from engines.canon import canonical
 from engines.game import Step
 from engines.new_york_city import NEW_YORK_CITY as GAME
 from engines.new_york_city import NewYorkCity
+from engines.new_york_city.box import Facts
+from engines.new_york_city.end_effects import AT_END, COUNTED
 from engines.new_york_city.moves import Bid, Use
 from engines.new_york_city.state import Options, State
 from engines.new_york_city.table import Table, TableBorough, TableSeat
@@ -226,10 +228,24 @@ def test_its_components(language: str) -> None:
     assert "5" in clown.text
     assert "3" in queen.text
     assert "6" in queen.text
+    ghost = next(each for each in found.characters if each.id == "ghost")
+    assert (ghost.at_end.of, ghost.at_end.per, ghost.at_end.points) == ("dollars", 3, 2)
+    assert clown.at_end is None
     first: Any = SHELF.components(SHELF.words[language], None)
     assert first.note == SHELF.words[language].terms["provenance"]
     assert {each.source for each in first.characters} == {"reconstructed"}
     assert {each.type_source for each in first.cards} == {"sourced"}
+
+
+def test_the_components_tell_what_characters_count_at_the_end() -> None:
+    """Five kinds of facts, each with a number that no other has: a point for every 20 dollars, else two for each."""
+    facts = Facts(dollars=47, characters=5, boroughs=3, vessels=7, firsts=2)
+    for effect, function in AT_END.items():
+        params = {"per": 20, "points": 1} if COUNTED[effect] == "dollars" else {"points": 2}
+        assert function(facts, **params) == {"per": 1, **params}["points"] * (
+            getattr(facts, COUNTED[effect]) // params.get("per", 1)
+        )
+    assert COUNTED.keys() == AT_END.keys()
 
 
 def changed(change: Callable[[dict[str, Any]], object]) -> bytes:
