@@ -21,7 +21,7 @@ pytestmark = pytest.mark.filterwarnings("ignore")  # Ray's own
 NODE: dict[str, Any] = {"num_cpus": 1, "object_store_memory": 100 << 20, "include_dashboard": False}
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def cluster() -> Iterator[Any]:
     """A cluster of two machines, both of them here, to which this process is connected."""
     os.environ["RAY_USAGE_STATS_ENABLED"] = "0"
@@ -37,15 +37,21 @@ def cluster() -> Iterator[Any]:
         made.shutdown()
 
 
-def test_ray_makes_what_is_made_here(cluster: Any) -> None:
+def test_a_cluster_loses_nothing(cluster: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """One test, since a cluster takes its time to begin."""
+    makes_what_is_made_here()
+    does_what_a_killed_worker_did(tmp_path / "killed")
+    gives_up_what_always_kills(monkeypatch)
+    does_what_a_lost_machine_did(cluster)
+
+
+def makes_what_is_made_here() -> None:
     made = job(12)
     assert played(on_ray, made, 2, 3) == plainly(made)
     assert ray.is_initialized(), "a session that was there before stays"
 
 
-def test_a_killed_worker_loses_nothing(cluster: Any, tmp_path: Path) -> None:
-    once = tmp_path / "killed"
-
+def does_what_a_killed_worker_did(once: Path) -> None:
     def line(items: tuple[int, ...]) -> bytes:
         if 7 in items and not once.exists():
             once.touch()
@@ -56,18 +62,17 @@ def test_a_killed_worker_loses_nothing(cluster: Any, tmp_path: Path) -> None:
     assert once.exists()
 
 
-def test_chunks_that_always_kill_are_given_up(cluster: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("service.bulk.on_ray.RETRIES", 0)
-
+def gives_up_what_always_kills(monkeypatch: pytest.MonkeyPatch) -> None:
     def die(items: tuple[int, ...]) -> bytes:
         os.kill(os.getpid(), signal.SIGKILL)
         return b""
 
-    with pytest.raises(Lost):
+    with monkeypatch.context() as context, pytest.raises(Lost):
+        context.setattr("service.bulk.on_ray.RETRIES", 0)
         through(on_ray, die, iter(range(2)), 1, 1)
 
 
-def test_a_lost_machine_loses_nothing(cluster: Any) -> None:
+def does_what_a_lost_machine_did(cluster: Any) -> None:
     made = job(40)
     pace = Pace()
     pace.size = 2
