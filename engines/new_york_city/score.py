@@ -6,6 +6,7 @@ from typing import NamedTuple
 from engines.new_york_city.box import Box, Facts
 from engines.new_york_city.data import ALL_SIX_POINTS, NEUTRALS, PRESS_POINTS, PRESS_SPACE
 from engines.new_york_city.state import State, Token
+from engines.new_york_city.view import View
 from engines.sheet import Line, Missing, SeatScore, Sheet, TieBreak, line, ranks, total
 
 ID = "new-york-city"
@@ -29,8 +30,8 @@ class Ground(NamedTuple):
     skyscrapers: tuple[int, ...]
 
 
-def score(box: Box, state: State) -> Sheet:
-    """The sheet of a position; `final` once the game is over."""
+def score(box: Box, state: State | View) -> Sheet:
+    """The sheet of a position, all of whose parts are public; `final` once the game is over."""
     columns = [
         Column(player.score, player.dollars, player.board, len(player.vessels), player.characters)
         for player in state.players

@@ -10,7 +10,7 @@ from engines.new_york_1901.moves import AnyMove
 from engines.new_york_1901.picture.land import drawn_land
 from engines.new_york_1901.picture.look import ACTIONS, COLOURS, PIPS, level_sign
 from engines.new_york_1901.picture.market import challenge, legendaries, market, streets
-from engines.new_york_1901.picture.said import Said, course, description, due, moved, title
+from engines.new_york_1901.picture.said import Said, course, description, due, ended, moved, title
 from engines.new_york_1901.picture.seats import drawn_seat
 from engines.new_york_1901.view import View
 from engines.words import Words
@@ -48,7 +48,7 @@ def _head(said: Said, view: View, last: AnyMove | None) -> Block:
         *(paragraph(told, bold=True) for told in course(said, view)),
     ]
     if not view.to_move:
-        blocks.append(paragraph(due(said, view)))
+        blocks += (paragraph(told, bold=True) for told in (due(said, view), ended(said, view)) if told)
     if told := moved(said, last):
         ring = tag("circle", cx=MARGIN + 7, cy=8, r=4.5, fill_="none", stroke="mark", stroke_width=2.5)
         block = paragraph(told, left=MARGIN + 24)

@@ -155,7 +155,9 @@ def _art(there: Land, lot: str, ground: str, seat: int | None, free: list[str], 
         for square in free[1:]:
             x, y = _middle(there, square)
             yield (
-                badge(seat, x, y, there.badge) if manned and square == free[1] else shape(seat, x, y, 3.5, fill=f"seat{seat}")
+                badge(seat, x, y, there.badge)
+                if manned and square == free[1]
+                else shape(seat, x, y, 3.5, fill=f"seat{seat}")
             )
     if free and broad(lot) <= side + 1:
         x, y = _middle(there, free[0])

@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from engines.new_york_1901.board import Board
 from engines.new_york_1901.moves import Acquire, AnyMove, Build, Card, Demolish, Release
+from engines.new_york_1901.picture.points import points, winners
 from engines.new_york_1901.place import squares_of
 from engines.new_york_1901.view import PlayerSeen, View
 from engines.referee import tag
@@ -81,6 +82,12 @@ def _about(said: Said, move: AnyMove) -> str | None:
             return None
 
 
+def ended(said: Said, view: View) -> str | None:
+    """Who has won, once the game is over."""
+    won = winners(said.board, view)
+    return said.of("won", seats=", ".join(map(str, won))) if won else None
+
+
 def title(said: Said, view: View) -> str:
     """The picture in a line."""
     return f"{said.words.name}. {due(said, view)}"
@@ -94,7 +101,7 @@ def course(said: Said, view: View) -> Iterator[str]:
         yield said.of("acquired", size=view.turn.acquired)
     if view.turn.built:
         yield said.of(f"turn.{view.turn.built}")
-    if view.ending:
+    if view.ending and view.to_move:
         yield said.of(f"ending.{view.ending.reason}", seat=view.ending.seat)
 
 
@@ -103,8 +110,11 @@ def description(said: Said, view: View, last: AnyMove | None) -> str:
     told = [due(said, view), *course(said, view)]
     if last_move := moved(said, last):
         told.append(last_move)
+    if won := ended(said, view):
+        told.append(won)
+    all_points = points(said.board, view)
     for seat, player in enumerate(view.players):
-        told += _player(said, seat, player)
+        told += _player(said, seat, player, all_points[seat])
     told.append(said.of("market.told", cards=said.names(view.market), future=view.future))
     told.append(said.of("legendaries.told", names=said.names(view.legendaries)))
     if view.challenge:
@@ -125,11 +135,11 @@ def touching(board: Board, view: View, street: str) -> tuple[int, ...]:
     )
 
 
-def _player(said: Said, seat: int, player: PlayerSeen) -> Iterator[str]:
+def _player(said: Said, seat: int, player: PlayerSeen, points: int) -> Iterator[str]:
     yield said.of(
         "player.told",
         seat=seat,
-        points=player.points,
+        points=points,
         level=said.name(player.level),
         workers=player.workers,
         unbuilt=player.unbuilt,

@@ -12,7 +12,7 @@ from engines.new_york_city.picture.boroughs import boroughs, prestige, vessels
 from engines.new_york_city.picture.last import marked
 from engines.new_york_city.picture.look import COLOURS
 from engines.new_york_city.picture.press import track
-from engines.new_york_city.picture.said import Said, course, description, due, moved, title
+from engines.new_york_city.picture.said import Said, course, description, due, ended, moved, title
 from engines.new_york_city.picture.seats import drawn_seat
 from engines.new_york_city.view import View
 from engines.words import Words
@@ -53,7 +53,7 @@ def _head(said: Said, view: View, last: AnyMove | None) -> Block:
         lower = tag("g", block.svg, transform="translate(0 1)")
         blocks.append(Block(badge(seat, MARGIN + 9, 10) + lower, max(20, block.height)))
     if not view.to_move:
-        blocks.append(paragraph(due(said, view)))
+        blocks += (paragraph(told, bold=True) for told in (due(said, view), ended(said, view)) if told)
     if last_move := moved(said, last):
         ring = tag("circle", cx=MARGIN + 7, cy=8, r=4.5, fill_="none", stroke="mark", stroke_width=2.5)
         block = paragraph(last_move, left=MARGIN + 24)

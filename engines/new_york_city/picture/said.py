@@ -18,6 +18,7 @@ from engines.new_york_city.moves import (
     Shift,
     Use,
 )
+from engines.new_york_city.picture.points import points, winners
 from engines.new_york_city.state import Borough
 from engines.new_york_city.view import PlayerSeen, View
 from engines.referee import tag
@@ -126,6 +127,12 @@ def _about(said: Said, move: AnyMove) -> Iterator[str]:
             yield said.name(source)
 
 
+def ended(said: Said, view: View) -> str | None:
+    """Who has won, once the game is over."""
+    won = winners(said.box, view)
+    return said.of("won", seats=", ".join(map(str, won))) if won else None
+
+
 def title(said: Said, view: View) -> str:
     """The picture in a line."""
     return " ".join(filter(None, (f"{said.words.name}.", course(said, view), due(said, view))))
@@ -133,7 +140,7 @@ def title(said: Said, view: View) -> str:
 
 def description(said: Said, view: View, last: AnyMove | None) -> str:
     """The whole position."""
-    told = [course(said, view), due(said, view), moved(said, last) or "", *_bids(said, view)]
+    told = [course(said, view), due(said, view), ended(said, view) or "", moved(said, last) or "", *_bids(said, view)]
     if view.hand is not None and view.seat is not None:
         told.append(said.of("hand.told", seat=view.seat, cards=said.names(view.hand)))
     if view.sift:
@@ -142,8 +149,9 @@ def description(said: Said, view: View, last: AnyMove | None) -> str:
         told.append(said.of("pairs.told", pairs="; ".join(map(said.names, view.pairs))))
     if view.light:
         told.append(said.of("light.told", pairs="; ".join(map(said.names, view.light))))
+    all_points = points(said.box, view)
     for seat, player in enumerate(view.players):
-        told.append(_player(said, seat, player))
+        told.append(_player(said, seat, player, all_points[seat]))
     tokens = ", ".join(
         f"{said.of('neutral') if token.seat is None else said.seat(token.seat)} {token.space}" for token in view.press
     )
@@ -177,11 +185,11 @@ def statue(said: Said, view: View) -> str:
     return said.of("statue.taken", seats=", ".join(map(str, view.statue)))
 
 
-def _player(said: Said, seat: int, player: PlayerSeen) -> str:
+def _player(said: Said, seat: int, player: PlayerSeen, points: int) -> str:
     return said.of(
         "player.told",
         seat=seat,
-        score=player.score,
+        score=points,
         dollars=player.dollars,
         board=player.board,
         supply=player.supply,

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from engines.drawing import piece, tag, text
+from engines.drawing import arrow, piece, star, tag, text
 from engines.layout import MARGIN, WIDTH, Block, rows
 from engines.marks import badge
 from engines.new_york_city.moves import AnyMove
@@ -11,6 +11,7 @@ from engines.new_york_city.picture.boroughs import ship
 from engines.new_york_city.picture.cards import WIDE, card
 from engines.new_york_city.picture.characters import HIGH, numbered, tile
 from engines.new_york_city.picture.look import LINES, SIGNS
+from engines.new_york_city.picture.points import points, winners
 from engines.new_york_city.picture.said import Said
 from engines.new_york_city.view import View
 
@@ -25,6 +26,7 @@ HELD = "M-5-7H5V7H-5Z"
 def drawn_seat(said: Said, view: View, seat: int, last: AnyMove | None, marked: frozenset[str]) -> Block:
     """A seat: what it has in a line, its reserve, and its characters and vessels below."""
     player, due = view.players[seat], seat in view.to_move
+    won = seat in winners(said.box, view)
     tiles_high = -(-len(player.characters) // A_ROW) * (HIGH + 3)
     places = list(rows([42] * len(player.vessels), WIDTH - 2 * MARGIN, 4))
     vessels_high = (places[-1][1] + 1) * 24 if places else 0
@@ -38,9 +40,12 @@ def drawn_seat(said: Said, view: View, seat: int, last: AnyMove | None, marked: 
         frame,
         tag("circle", cx=MARGIN + 12, cy=16, r=13, fill_="none", stroke="mark", stroke_width=2) if moved else "",
         badge(seat, MARGIN + 12, 16),
-        text(MARGIN + 29, 17, said.seat(seat), size=12, text_anchor="start", font_weight="bold"),
-        text(126, 18, str(player.score), size=16, text_anchor="end", font_weight="bold"),
-        text(130, 17, said.of("points"), size=11, text_anchor="start"),
+        arrow(MARGIN + 37, 17 - 4) if due else star(MARGIN + 36, 17 - 4) if won else "",
+        text(
+            MARGIN + (44 if due or won else 29), 17, said.seat(seat), size=12, text_anchor="start", font_weight="bold"
+        ),
+        text(132, 18, str(points(said.box, view)[seat]), size=16, text_anchor="end", font_weight="bold"),
+        text(136, 17, said.of("points"), size=11, text_anchor="start"),
         *_counts(said, view, seat),
         *_reserve(said, view, seat, marked),
     ]

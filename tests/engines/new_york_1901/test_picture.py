@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines import referee
-from engines.drawing import Picture
+from engines.drawing import STAR, Picture
 from engines.game import AnyGame, Step
 from engines.new_york_1901 import NEW_YORK_1901 as GAME
 from engines.new_york_1901.moves import Acquire, AnyMove, Build, Card, Demolish, Release
@@ -19,7 +19,8 @@ from engines.new_york_1901.state import Options, State
 from engines.words import LANGUAGES
 from tests.engines.new_york_1901.play import raw
 from tests.engines.walk import setups, spread, walk
-from tests.pictures import reached
+from tests.pictures import RECORDS, reached
+from tests.records.record import load
 
 SVG = "{http://www.w3.org/2000/svg}"
 FILE = (Path(__file__).parents[3] / "engines" / "new_york_1901" / "reconstruction.json").read_bytes()
@@ -105,9 +106,21 @@ def test_what_seats_have(setup: Any) -> None:
             assert cards == {f"card-{seat}-{card}" for card in player["cards"]}
             workers = [each.get("class", "") for each in there[f"workers-{seat}"].findall(f"{SVG}path")]
             assert sum(f"f-seat{seat}" in look for look in workers) == view.players[seat].workers
-            assert str(view.players[seat].points) in figures(there[f"seat-{seat}"])
+            if found.state.to_move:
+                assert str(view.players[seat].points) in figures(there[f"seat-{seat}"])
         assert figures(there["future"]) == [str(len(found.state.future))]
         assert sum(name.startswith("market-") for name in there) == len(found.state.market)
+
+
+@pytest.mark.parametrize("record", ["2-expert", "3-flipped", "4-gold-tycoon", "tie-legendary", "tie-shared"])
+def test_the_end_tells_all_points_and_who_has_won(record: str) -> None:
+    told = load(RECORDS / "new-york-1901" / f"{record}.json")
+    state = reached("new-york-1901", record, len(told.moves))
+    there = pieces(drawn(state))
+    for seat, total in enumerate(told.scores):
+        assert str(total) in figures(there[f"seat-{seat}"])
+        won = any(each.get("d") == STAR for each in there[f"seat-{seat}"])
+        assert won == (seat in GAME.score(state).winners)
 
 
 def test_streets_tell_who_has_most() -> None:

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from engines import referee
-from engines.drawing import Picture
+from engines.drawing import STAR, Picture
 from engines.game import AnyGame, Step
 from engines.new_york_city import NEW_YORK_CITY as GAME
 from engines.new_york_city.moves import AnyMove, Bid, Exchange, Hire, Place, Shift, Use
@@ -16,7 +16,8 @@ from engines.new_york_city.state import Options, State
 from engines.words import LANGUAGES
 from tests.engines.new_york_city.test_packs import OTHER
 from tests.engines.walk import setups, spread, walk
-from tests.pictures import reached
+from tests.pictures import RECORDS, reached
+from tests.records.record import load
 
 SVG = "{http://www.w3.org/2000/svg}"
 SETUPS = pytest.mark.parametrize("setup", setups(GAME), ids=repr)
@@ -62,7 +63,8 @@ def test_what_stands_where(setup: Any) -> None:
             name = "token-neutral" if token.seat is None else f"token-{token.seat}"
             assert name in pieces_within(there[f"press-{token.space}"])
         for seat, player in enumerate(state.players):
-            assert str(player.score) in figures(there[f"seat-{seat}"])
+            if state.to_move:
+                assert str(player.score) in figures(there[f"seat-{seat}"])
             assert figures(there[f"dollars-{seat}"]) == [str(player.dollars)]
             assert figures(there[f"cards-{seat}"]) == [str(len(player.hand))]
             own = {name for name in there if name.startswith(f"own-{seat}-")}
@@ -72,6 +74,17 @@ def test_what_stands_where(setup: Any) -> None:
 
 
 PRESTIGE = GAME.components(GAME.words["en"], None).prestige_tiles  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("record", ["2-seats-eager-1", "3-seats-even-2", "statue", "tie"])
+def test_the_end_tells_all_points_and_who_has_won(record: str) -> None:
+    told = load(RECORDS / "new-york-city" / f"{record}.json")
+    state = reached("new-york-city", record, len(told.moves))
+    there = pieces(drawn(state))
+    for seat, total in enumerate(told.scores):
+        assert str(total) in figures(there[f"seat-{seat}"])
+        won = any(each.get("d") == STAR for each in there[f"seat-{seat}"])
+        assert won == (seat in GAME.score(state).winners)
 
 
 def pieces_within(element: ElementTree.Element) -> set[str]:
