@@ -17,6 +17,7 @@ from schema.position import apply, at, start, view
 from schema.problem import Problem, problem
 from schema.replay import replay
 from schema.scoring import score
+from schema.suggest import suggest
 from schema.verify import verify
 
 
@@ -39,10 +40,14 @@ class Call:
     """The sets of fields of which a request gives one, besides its place."""
     plays: bool = False
     """Whether it plays moves, so that the rules may refuse it."""
+    refuses: bool = False
+    """Whether the rules may refuse it though it plays none."""
     reads: bool = True
     """Whether HTTP QUERY will do: the call begins or changes nothing."""
     costly: bool = False
     """Whether its answers may cost more than looking them up."""
+    progress: Callable[[AnyGame], Any] | None = None
+    """What it tells on the way to its answer, as lines."""
     media: tuple[str, ...] = ()
     """In what REST gives the answer to callers that do not ask for JSON: in the first, unless they say otherwise."""
 
@@ -80,6 +85,7 @@ CALLS: tuple[Call, ...] = (
         answer=lambda game: _of(wire.Position, game.state, _moves(game), game.view_type),
         sealed=lambda game: _of(wire.SealedStart, _moves(game), game.view_type),
         run=start,
+        refuses=True,
         places=(),
         reads=False,
     ),
@@ -124,6 +130,16 @@ CALLS: tuple[Call, ...] = (
         answer=lambda game: wire.PictureDrawn,
         run=picture,
         media=("image/svg+xml", "image/png"),
+    ),
+    Call(
+        name="suggest",
+        summary="Ask a bot what to play, and why",
+        request=lambda game, state: _of(wire.SuggestRequest, state),
+        answer=lambda game: _of(wire.Suggested, _moves(game)),
+        run=suggest,
+        refuses=True,
+        progress=lambda game: _of(wire.Progress, _moves(game)),
+        media=("application/x-ndjson",),
     ),
     Call(
         name="score",

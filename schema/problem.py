@@ -47,6 +47,7 @@ STATUS = {
     "sealed-only": 422,
     "seed-known": 422,
     "not-revealed": 422,
+    "no-bots": 422,
     "too-many-requests": 429,
     "internal": 500,
     "overloaded": 503,

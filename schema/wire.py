@@ -9,6 +9,7 @@ from typing import Annotated, Any, Generic, Literal, TypeVar
 
 from msgspec import UNSET, Meta, UnsetType
 
+from engines.bots import Level
 from engines.chance import Seed
 from engines.drawing import Theme
 from engines.game import Choice, M, Opt, S, T
@@ -127,6 +128,56 @@ class PictureDrawn(Model):
     width: int
     height: int
     svg: str
+
+
+class Budget(Request, omit_defaults=True):
+    """How long a bot may think: so many tries, so many seconds, or until the first of both. The service has a most of
+    each (`GET /v1/limits`), which stands for whatever is more."""
+
+    iterations: Annotated[int, Meta(ge=1, le=1_000_000)] | UnsetType = UNSET
+    seconds: Annotated[float, Meta(gt=0, le=3_600)] | UnsetType = UNSET
+
+
+class SuggestRequest(Located[S], Generic[S], omit_defaults=True):
+    """For which of the seats that are due a move is wanted (the first of them unless it is named), from a bot of
+    which level. By the same `seed` and as many tries it answers the same on every machine; without a seed the service
+    draws one."""
+
+    seat: Seat | UnsetType = UNSET
+    level: Level = "search"
+    seed: Seed | UnsetType = UNSET
+    budget: Budget | UnsetType = UNSET
+
+
+class Candidate(Model, Generic[M]):
+    """A move that a bot thought about. `value` is for `search` how likely it wins, from 0 to 1; for `greedy` the
+    points that the seat's position is worth after it; null for `random`. `visits` is how often it was tried."""
+
+    move: M
+    notation: str
+    value: float | None
+    visits: int
+
+
+class Progress(Model, Generic[M]):
+    """What a bot thinks after so many tries."""
+
+    iterations: int
+    candidates: tuple[Candidate[M], ...]
+
+
+class Suggested(Model, Generic[M]):
+    """What a bot would play, after how many tries, and in words why. `candidates` are the ten best moves at most, the
+    best one first. The bot knows what the seat may know, and nothing else."""
+
+    seat: int
+    move: M
+    notation: str
+    level: Level
+    seed: str
+    iterations: int
+    candidates: tuple[Candidate[M], ...]
+    text: str
 
 
 class GameStart(Model, Generic[Opt], omit_defaults=True):
@@ -500,9 +551,19 @@ class DocumentLimits(Model):
     fields: int
 
 
+class BotLimits(Model):
+    """What bots do: so many think at once, so many callers may wait, so long and so often may they try."""
+
+    at_once: int
+    waiting: int
+    seconds: float
+    iterations: int
+
+
 class Limits(Model):
-    """What may be asked for. `rate` is null where calls are not counted; `moves` may be played by one request,
-    `listedMoves` be on a page, `blockedMoves` be listed with it; `workSeconds` may pass until all are played."""
+    """What may be asked for. `rate` is null where calls are not counted, `bots` where there are none; `moves` may be
+    played by one request, `listedMoves` be on a page, `blockedMoves` be listed with it; `workSeconds` may pass until
+    all are played."""
 
     rate: Rate | None
     body_bytes: int
@@ -515,6 +576,7 @@ class Limits(Model):
     work_seconds: float
     requests_at_once: int
     graphql: DocumentLimits
+    bots: BotLimits | None
 
 
 class BatchCall(Request, Generic[B], omit_defaults=True):

@@ -22,12 +22,13 @@ class ProblemWords(Model):
 
 
 class ServiceWords(Model):
-    """The service's words in one language: problems, faults that any game may have, misshapen JSON, records."""
+    """The service's words in one language: problems, faults that any game may have, misshapen JSON, records, bots."""
 
     problems: dict[str, ProblemWords]
     faults: dict[str, str]
     shape: dict[str, str]
     records: dict[str, str]
+    bots: dict[str, str]
 
 
 WORDS: Mapping[str, ServiceWords] = {

@@ -16,6 +16,7 @@ from schema.asked import Asked, Long
 from schema.calls import BY_NAME, CALLS, POSITION, Call, misplaced
 from schema.problem import Problem, problem
 from schema.read import read, read_state, shape
+from service.bots import Bots, Tell
 from service.guard import Guard
 from service.hot import AtHand
 from service.http import encode
@@ -50,10 +51,17 @@ class Answers:
     """Answers the calls of all games."""
 
     def __init__(
-        self, games: Mapping[str, AnyGame], at_hand: AtHand, metrics: Metrics, tables: Tables | None, guard: Guard
+        self,
+        games: Mapping[str, AnyGame],
+        at_hand: AtHand,
+        metrics: Metrics,
+        tables: Tables | None,
+        guard: Guard,
+        bots: Bots,
     ) -> None:
         self.games = games
-        self._play = SealedPlay(tables, guard, at_hand, self.sound, run)
+        self._bots = bots
+        self._play = SealedPlay(tables, guard, at_hand, self.sound, self._work)
         self._at_hand = at_hand
         self._metrics = metrics
         self._requests = {
@@ -93,15 +101,15 @@ class Answers:
             return problem("unknown-call", language, call=call, calls=", ".join(BY_NAME))
         return await self.answer(self.games[game], BY_NAME[call], body, language)
 
-    async def made(self, game: AnyGame, call: Call, body: bytes, language: str) -> Any:
-        """The answer to a call as it was made, or the problem with it."""
+    async def made(self, game: AnyGame, call: Call, body: bytes, language: str, tell: Tell | None = None) -> Any:
+        """The answer to a call as it was made, or the problem with it. `tell` takes what a bot thinks on the way."""
         request = await looked(body, read, self._requests[game.id, call.name], body, language)
         if isinstance(request, Problem):
             return request
         if wrong := misplaced(call, request, language):
             return wrong
         if sealed(call, request):
-            return await self._play.answer(game, call, request, language)
+            return await self._play.answer(game, call, request, language, tell)
         state: Any = None
         # Most calls are about a state lately seen, which is not waited for.
         if not call.places:
@@ -118,10 +126,19 @@ class Answers:
         def keep(name: str, encoded: bytes, made: Head) -> None:
             kept.append((name, encoded, made))
 
-        found = await run(request, call.run, game, request, state, Asked(language, fresh, keep, brief=True))
+        asked = Asked(language, fresh, keep, brief=True)
+        found = await self._work(call, game, request, state, asked, tell)
         for hot in kept:
             self._at_hand.keep(*hot)
         return found
+
+    async def _work(
+        self, call: Call, game: AnyGame, request: Any, state: Any, asked: Asked, tell: Tell | None = None
+    ) -> Any:
+        """What a call makes of a request. Bots think elsewhere."""
+        if call.name == "suggest":
+            return await self._bots.suggest(game, request, state, asked, tell)
+        return await run(request, call.run, game, request, state, asked)
 
     async def sound(self, game: AnyGame, encoded: bytes, language: str) -> Head | Problem:
         """The state of some bytes, if it holds."""

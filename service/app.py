@@ -20,6 +20,7 @@ from engines.game import AnyGame
 from schema.openapi import document, game_schemas
 from schema.problem import problem
 from service.answers import TURN, Answers
+from service.bots import Bots
 from service.edge import Edge
 from service.graphql import GraphQL
 from service.guard import Guard
@@ -48,7 +49,8 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     at_hand = AtHand(settings.hot_states, settings.hot_results, shared)
     guard = Guard(shared, settings.guard_ttl, settings.guard_without_redis == "refuse")
     log = Log(settings.log_level)
-    answers = Answers(catalogue(tuple(games)), at_hand, metrics, _tables(settings, log), guard)
+    bots = Bots(settings)
+    answers = Answers(catalogue(tuple(games)), at_hand, metrics, _tables(settings, log), guard, bots)
     limits = Limits(settings, shared) if settings.rate_limit else None
     probes = Probes(metrics, len(answers.games), shared)
     graphiql = request_response(page("graphiql/index.html")) if settings.graphiql else None
@@ -62,6 +64,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
             await shared.open()
         yield
         gc.unfreeze()
+        bots.close()
         if shared:
             await shared.close()
         if traced:

@@ -96,6 +96,14 @@ def told(settings: Settings) -> wire.Limits:
             aliases=graphql.ALIASES,
             fields=graphql.FIELDS,
         ),
+        bots=wire.BotLimits(
+            at_once=settings.bots,
+            waiting=settings.bots_waiting,
+            seconds=settings.bot_seconds,
+            iterations=settings.bot_iterations,
+        )
+        if settings.bots
+        else None,
     )
 
 

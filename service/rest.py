@@ -16,8 +16,9 @@ from schema.calls import BY_NAME, CALLS, Call
 from schema.problem import Problem, problem
 from service.answers import Answers
 from service.batch import batch
-from service.http import JSON, accepted, answer, answer_problem, body, encode, language, media_type
+from service.http import JSON, NDJSON, accepted, answer, answer_problem, body, encode, language, media_type
 from service.limits import told
+from service.lines import lines
 from service.settings import Settings
 
 PREFIX = "/v1/"
@@ -87,29 +88,36 @@ class Rest:
         if scope["method"] not in methods:
             await _other_method(methods, scope, send)
             return
-        kind, found = JSON, await self._sent(scope, receive, spoken)
-        if not isinstance(found, Problem):
+        kind = JSON
+        found: bytes | Problem | None = await self._sent(scope, receive, spoken)
+        if isinstance(found, bytes):
             if call.media:
-                kind, found = await self._drawn(game, call, found, spoken, scope)
+                kind, found = await self._in_kind(game, call, found, spoken, scope, send)
             else:
                 found = await self._answers.answer(game, call, found, spoken)
+        if found is None:
+            return
         if isinstance(found, Problem):
             await answer_problem(scope, send, found)
         else:
             notes["called"] = True
             await answer(send, 200, found, kind, (SPOKEN[spoken],))
 
-    async def _drawn(
-        self, game: AnyGame, call: Call, sent: bytes, spoken: str, scope: Scope
-    ) -> tuple[bytes, bytes | Problem]:
-        """The answer to a call that has several media types, in that which the caller likes best."""
-        kinds = [*(kind.encode() for kind in call.media), JSON]
+    async def _in_kind(
+        self, game: AnyGame, call: Call, sent: bytes, spoken: str, scope: Scope, send: Send
+    ) -> tuple[bytes, bytes | Problem | None]:
+        """The answer to a call that has several media types, in that which the caller likes best; None where it was
+        sent line by line."""
+        own = [kind.encode() for kind in call.media]
+        kinds = [JSON, *own] if NDJSON in own else [*own, JSON]
         kind = accepted(scope, kinds)
         if kind is None:
             offered = ", ".join(each.decode() for each in kinds)
             return JSON, problem("not-acceptable", spoken, offered=offered)
         if kind == JSON:
             return JSON, await self._answers.answer(game, call, sent, spoken)
+        if kind == NDJSON:
+            return JSON, await lines(self._answers, game, call, sent, spoken, scope, send)
         return kind, await self._answers.pictured(game, call, sent, spoken, kind)
 
     async def _sent(self, scope: Scope, receive: Receive, spoken: str) -> bytes | Problem:

@@ -10,6 +10,7 @@ from engines.game import AnyGame, Head
 from schema.asked import Asked, NewTable, Secrets
 from schema.calls import Call
 from schema.problem import Problem, problem
+from service.bots import Tell
 from service.guard import Guard, marked
 from service.hot import AtHand
 from service.tables import At, Keep, Tables
@@ -17,7 +18,8 @@ from service.tables import At, Keep, Tables
 AGAIN = 2
 """Seconds after which a guard that is out of reach may be asked again."""
 Sound = Callable[[AnyGame, bytes, str], Awaitable[Head | Problem]]
-Run = Callable[..., Awaitable[Any]]
+Work = Callable[..., Awaitable[Any]]
+"""(call, game, request, state or None, asked, tell) -> answer or Problem"""
 Kept = list[tuple[bytes, Head]]
 
 
@@ -29,12 +31,12 @@ def sealed(call: Call, request: Any) -> bool:
 
 
 class SealedPlay:
-    """Answers calls at sealed tables. `sound` gives the state of some bytes, `run` what a call makes of a request."""
+    """Answers calls at sealed tables. `sound` gives the state of some bytes, `work` what a call makes of it."""
 
-    def __init__(self, tables: Tables | None, guard: Guard, at_hand: AtHand, sound: Sound, run: Run) -> None:
-        self._tables, self._guard, self._at_hand, self._sound, self._run = tables, guard, at_hand, sound, run
+    def __init__(self, tables: Tables | None, guard: Guard, at_hand: AtHand, sound: Sound, work: Work) -> None:
+        self._tables, self._guard, self._at_hand, self._sound, self._work = tables, guard, at_hand, sound, work
 
-    async def answer(self, game: AnyGame, call: Call, request: Any, language: str) -> Any:
+    async def answer(self, game: AnyGame, call: Call, request: Any, language: str, tell: Tell | None = None) -> Any:
         """The answer, or the problem with the call."""
         kept: Kept = []
 
@@ -53,7 +55,7 @@ class SealedPlay:
         if not call.plays and (stale := await self._newest(at, shown, language)):
             return stale
         asked = Asked(language, fresh, _nowhere, at.viewer, brief=True)
-        found = await self._run(request, call.run, game, request, state, asked)
+        found = await self._work(call, game, request, state, asked, tell)
         if isinstance(found, Problem):
             return (await self._newest(at, shown, language) if call.plays else None) or found
         if not kept:
@@ -74,7 +76,7 @@ class SealedPlay:
             return new[-1]
 
         asked = Asked(language, fresh, _nowhere, table=table, brief=True)
-        found = await self._run(request, call.run, game, request, None, asked)
+        found = await self._work(call, game, request, None, asked)
         if isinstance(found, Problem):
             return found
         if request.guard and (wrong := await self._advanced(new[-1].viewer.table, b"", kept, language)):

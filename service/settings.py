@@ -60,6 +60,14 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Header in which the proxy in front says whose request it is (X-Forwarded-For); empty: none is believed."""
     packs: str = ""
     """Folder of component packs: a folder for each game's id, in it a JSON file for each pack."""
+    bots: Annotated[int, Meta(ge=0, le=64)] = 1
+    """Processes that think for bots, begun when they are first needed; 0: no bots."""
+    bots_waiting: Annotated[int, Meta(ge=0, le=10_000)] = 16
+    """Callers that may wait for one of them; more are asked to come back."""
+    bot_seconds: Annotated[float, Meta(gt=0, le=300)] = 5.0
+    """Seconds that a bot may think about a move at most."""
+    bot_iterations: Size = 20_000
+    """Tries that it may make at most."""
     graphiql: bool = True
     """Whether browsers get GraphiQL at /graphql."""
     trusted_documents: Literal["off", "prefer", "only"] = "off"

@@ -102,7 +102,8 @@ def _types(game: AnyGame) -> tuple[Any, ...]:
     """All that a game's calls take and give."""
     asked = [call.request(game, game.state) for call in CALLS]
     told = [kind for call in CALLS for kind in call.answers(game)]
-    return (*asked, *told, game.components_type)
+    on_the_way = [call.progress(game) for call in CALLS if call.progress]
+    return (*asked, *told, *on_the_way, game.components_type)
 
 
 def _shared() -> list[type[Struct]]:

@@ -22,7 +22,7 @@ from engines.game import AnyGame
 
 GLIMPSES = 2
 """Worlds in which each move is looked at before any is tried."""
-TRUST = 4
+TRUST = 10
 """How many tries that counts for."""
 WIDE, SLOWLY = 12, 4
 """So many moves are tried in the first rounds; after so many rounds half, then a third and so on, but always two."""
@@ -32,9 +32,9 @@ WIDEN = 0.7
 """After n visits a position in the tree has about one move and so often the root of n."""
 LEAST = 2
 """Tries of a move after which its tree grows."""
-GLANCE = 4
+GLANCE = 10
 """Moves beyond the tree of which the one that looks best is played."""
-AHEAD = 3
+AHEAD = 2
 """Moves that are played beyond the tree."""
 MOST = 200
 """Moves of a position that are looked at beyond the first."""

@@ -117,7 +117,7 @@ def result(types: Types, call: Call) -> Any:
     for more in call.answers(types.game)[1:]:
         sealed = record(more)
         members[bare(sealed)] = types.record(sealed, json=whole())
-    if call.plays or call.name == "start":
+    if call.plays or call.refuses:
         members[wire.Refused] = types.record(record(wire.Refused))
     members[Problem] = types.record(record(Problem))
     return types.keep(title, ByType(title, members))

@@ -136,6 +136,12 @@ def _score(scene: Scene) -> Bodies:
     yield "position", "A game under way", {"state": scene.last}
 
 
+def _suggest(scene: Scene) -> Bodies:
+    yield "greedy", "What is best at once", {"state": scene.last, "level": "greedy", "seed": SEED}
+    budget = {"iterations": 12}
+    yield "search", "What a short search finds", {"state": scene.last, "seed": SEED, "budget": budget}
+
+
 def _replay(scene: Scene) -> Bodies:
     start = {"seats": scene.game.seats[0], "seed": SEED}
     text = " ".join(scene.record)
@@ -160,6 +166,7 @@ BODIES = {
     "apply": _apply,
     "view": _view,
     "picture": _picture,
+    "suggest": _suggest,
     "score": _score,
     "replay": _replay,
     "verify": _verify,

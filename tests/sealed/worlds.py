@@ -20,11 +20,13 @@ from schema.calls import BY_NAME
 from schema.problem import Problem
 from schema.told import Kept
 from service.answers import Answers
+from service.bots import Bots
 from service.guard import Guard
 from service.hot import AtHand
 from service.http import encode
 from service.metrics import Metrics
 from service.seal import Keyring
+from service.settings import Settings
 from service.tables import Tables
 from tests.engines.walk import ALL, MORE, SEED, Position, Setup, setups, walk
 
@@ -85,7 +87,8 @@ class Service:
 
     def __init__(self, tables: Tables | None = TABLES) -> None:
         games = {game.id: game for game in ALL}
-        self.answers = Answers(games, AtHand(2_000, 1), Metrics(), tables, Guard(None, 1, strict=True))
+        guard, bots = Guard(None, 1, strict=True), Bots(Settings())
+        self.answers = Answers(games, AtHand(2_000, 1), Metrics(), tables, guard, bots)
 
     async def answer(self, game: AnyGame, call: str, body: bytes, language: str = "en") -> bytes:
         """The bytes of the answer or of the problem."""

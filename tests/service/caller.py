@@ -18,7 +18,7 @@ from service.edge import Edge
 from service.settings import Settings
 from tests.engines.walk import ALL, SEED, Setup, setups
 
-QUIET = Settings(log_level="error")
+QUIET = Settings(log_level="error", bot_seconds=1)
 
 
 @cache

@@ -4,7 +4,7 @@ import {
   type KnickerbockerError, NoAnswer, OddAnswer, ProblemError, StateNotHot, thrown, TooManyRequests,
 } from "./problem.js";
 import { asked, busy, RETRY, type Retry, unheard, wait } from "./retry.js";
-import type { Schemas } from "./types.js";
+import type { Progress, Schemas } from "./types.js";
 
 const JSON_TYPE = "application/json";
 /** Of a picture, too, the client wants JSON, which tells its words as well. */
@@ -79,6 +79,32 @@ export class Client {
     }
   }
 
+  /** What a call tells on the way to its answer, each as `progress`, and last the answer. It is asked once: nothing is
+   * repeated. */
+  async *follow<A>(
+    call: Call<A>,
+    how: How = {},
+  ): AsyncGenerator<{ progress: Progress<A> } | { answer: A }, void, undefined> {
+    let response = await this.#followed(call, call.body, how);
+    if (response.status === 404 && call.instead) response = await this.#followed(call, call.instead, how);
+    if (!response.ok) throw failed(response, await response.text());
+    for await (const line of textLines(response)) {
+      const told = read<{ progress: Progress<A> } | { answer: A } | { problem: Schemas["Problem"] }>(200, line);
+      if ("problem" in told) throw thrown(told.problem, secondsOf(told.problem));
+      yield told;
+    }
+  }
+
+  async #followed(call: Call<unknown>, body: object | undefined, how: How): Promise<Response> {
+    const ask = { path: call.path, body: JSON.stringify(body), kind: JSON_TYPE, once: true, calls: 1 };
+    try {
+      return await this.#fetched(ask, how, NDJSON);
+    } catch (error) {
+      how.signal?.throwIfAborted();
+      throw new NoAnswer(String(error), { cause: error });
+    }
+  }
+
   async #one<A>(call: Call<A>, body: object | undefined, how: How): Promise<A> {
     const { path, once = false } = call;
     const ask = { path, body: body && JSON.stringify(body), kind: JSON_TYPE, once, calls: 1 };
@@ -146,14 +172,14 @@ export class Client {
     return response.ok ? text : { failure: failed(response, text), again: busy(response.status, ask.once) };
   }
 
-  #fetched({ path, body, kind, calls }: Ask, how: How): Promise<Response> {
+  #fetched({ path, body, kind, calls }: Ask, how: How, accept = ACCEPT): Promise<Response> {
     const { language, headers, timeout = 15, fetch = globalThis.fetch } = this.#settings;
     const late = AbortSignal.timeout(timeout * calls * 1000);
     return fetch(this.#base + path, {
       ...(body === undefined ? {} : { method: "POST", body }),
       headers: {
         ...headers,
-        accept: ACCEPT,
+        accept,
         ...(language && { "accept-language": language }),
         ...(how.requestId && { "x-request-id": how.requestId }),
         ...(body === undefined ? {} : { "content-type": kind }),
@@ -177,6 +203,17 @@ function read<A>(status: number, text: string): A {
     return JSON.parse(text) as A;
   } catch {
     throw new OddAnswer(status, text);
+  }
+}
+
+/** The lines of an answer as they arrive. */
+async function* textLines(response: Response): AsyncGenerator<string, void, undefined> {
+  let rest = "";
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    const lines = (rest + part.value).split("\n");
+    rest = lines.pop()!;
+    yield* lines;
   }
 }
 

@@ -49,6 +49,11 @@ export class Game<G extends GameId> {
     return this.#about("picture", at, more);
   }
 
+  /** What a bot would play for the seat, and why. `Client.follow` tells what it thinks on the way. */
+  suggest(at: At<G>, more?: More<G, "suggest">): Call<Answer<G, "suggest">> {
+    return this.#about("suggest", at, more);
+  }
+
   /** Score a position. */
   score(at: At<G>): Call<Answer<G, "score">> {
     return this.#about("score", at);

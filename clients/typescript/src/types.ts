@@ -55,6 +55,10 @@ export type Options<G extends GameId = GameId> = Body<G, "start"> extends { opti
   : never;
 /** The end of a game played on a real table. */
 export type RealTable<G extends GameId = GameId> = Extract<Body<G, "score">, { table: unknown }>["table"];
+/** What a bot thinks on the way to its answer. */
+export type Progress<A> = A extends { iterations: number; candidates: unknown }
+  ? Pick<A, "iterations" | "candidates">
+  : never;
 export type Components<G extends GameId = GameId> = Read<`/v1/games/${G}/components`>;
 
 /** Where a call to a sealed table is made from: the newest sealed state, and the token of who asks. */

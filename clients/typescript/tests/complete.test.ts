@@ -20,6 +20,7 @@ const made: Record<string, (own: Game<any>, body: any) => Call<unknown>> = {
   },
   view: (own, body) => own.view(...about(body)),
   picture: (own, body) => own.picture(...about(body)),
+  suggest: (own, body) => own.suggest(...about(body)),
   score: (own, { table, ...body }) => (table ? own.scoreTable(table as never) : own.score(about(body)[0])),
   replay: (own, body) => own.replay(body),
   verify: (own, body) => own.verify(body),

@@ -17,6 +17,7 @@ interface Offered<G extends GameId> {
   apply: Place | "move" | "moves" | "notation" | keyof NonNullable<Parameters<Game<G>["apply"]>[2]>;
   view: Place | keyof NonNullable<Parameters<Game<G>["view"]>[1]>;
   picture: Place | keyof NonNullable<Parameters<Game<G>["picture"]>[1]>;
+  suggest: Place | keyof NonNullable<Parameters<Game<G>["suggest"]>[1]>;
   score: Place | "table";
   replay: Keys<Parameters<Game<G>["replay"]>[0]>;
   verify: Keys<Parameters<Game<G>["verify"]>[0]>;

@@ -22,5 +22,7 @@ class Call(Generic[A]):
     game: str = ""
     name: str = ""
     """What the call is called in a batch; empty for those that cannot be in one."""
+    progress: Any = None
+    """The type of what is told on the way to the answer, where anything is."""
     repeatable: bool = True
     """Whether it may be sent again when nobody knows whether it was answered."""

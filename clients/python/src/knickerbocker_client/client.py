@@ -11,7 +11,7 @@ import httpx2
 from knickerbocker_client import talk
 from knickerbocker_client.call import Call
 from knickerbocker_client.portions import Portion
-from knickerbocker_client.problem import ProblemError
+from knickerbocker_client.problem import NoAnswer, ProblemError, StateNotHot
 from knickerbocker_client.retry import Retry
 
 A = TypeVar("A")
@@ -37,6 +37,10 @@ class _Settings:
             "content": ask.content,
             "headers": {**self._headers, **kind},
         }
+
+    def _lines(self, call: Call[Any], body: bytes) -> Mapping[str, Any]:
+        asked = self._request(talk.Ask("POST", call.path, body))
+        return {**asked, "headers": {**asked["headers"], "accept": talk.NDJSON}}
 
 
 class Client(_Settings):
@@ -69,6 +73,27 @@ class Client(_Settings):
             if portion.takes(call):
                 yield from self._held(talk.many(portion.emptied(), self._retry, talk.NDJSON))
         yield from self._held(talk.many(portion.emptied(), self._retry, talk.NDJSON))
+
+    def follow(self, call: Call[A]) -> Iterator[A | Any]:
+        """What a call tells on the way to its answer, and last the answer. It is asked once: nothing is repeated."""
+        first, *rest = talk.bodies(call)
+        try:
+            yield from self._followed(call, first)
+        except StateNotHot:
+            if not rest:
+                raise
+            yield from self._followed(call, rest[0])
+
+    def _followed(self, call: Call[A], body: bytes) -> Iterator[A | Any]:
+        try:
+            with self._http.stream(**self._lines(call, body)) as response:
+                if not response.is_success:
+                    response.read()
+                    raise talk.failure(response)
+                for each in response.iter_lines():
+                    yield talk.line(each, call)
+        except httpx2.TransportError as error:
+            raise NoAnswer(str(error) or type(error).__name__) from error
 
     def _held(self, said: talk.Talk[A]) -> A:
         heard: talk.Heard = None
@@ -132,6 +157,29 @@ class AsyncClient(_Settings):
                     yield answer
         for answer in await self._held(talk.many(portion.emptied(), self._retry, talk.NDJSON)):
             yield answer
+
+    async def follow(self, call: Call[A]) -> AsyncIterator[A | Any]:
+        """What a call tells on the way to its answer, and last the answer. It is asked once: nothing is repeated."""
+        first, *rest = talk.bodies(call)
+        try:
+            async for each in self._followed(call, first):
+                yield each
+        except StateNotHot:
+            if not rest:
+                raise
+            async for each in self._followed(call, rest[0]):
+                yield each
+
+    async def _followed(self, call: Call[A], body: bytes) -> AsyncIterator[A | Any]:
+        try:
+            async with self._http.stream(**self._lines(call, body)) as response:
+                if not response.is_success:
+                    await response.aread()
+                    raise talk.failure(response)
+                async for each in response.aiter_lines():
+                    yield talk.line(each, call)
+        except httpx2.TransportError as error:
+            raise NoAnswer(str(error) or type(error).__name__) from error
 
     async def _held(self, said: talk.Talk[A]) -> A:
         heard: talk.Heard = None

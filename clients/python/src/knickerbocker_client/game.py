@@ -1,7 +1,7 @@
 """The calls of a game. Each method makes a `Call`; what it answers is typed by the game."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Generic, Literal, NamedTuple, TypeAlias, TypeVar, overload
 from urllib.parse import urlencode
 
@@ -139,6 +139,22 @@ class Game(Generic[S, M, O, T, V, E, C, K]):
         """What a seat may see, or a spectator, as SVG; what the `last` move was about is marked."""
         asked: dict[str, Any] = {"seat": seat, "last": last, "theme": theme, "width": width}
         return self._at("picture", wire.PictureRequest, at, wire.PictureDrawn, **asked)
+
+    def suggest(
+        self,
+        at: At[S],
+        seat: int | UnsetType = UNSET,
+        *,
+        level: Literal["random", "greedy", "search"] = "search",
+        seed: str | UnsetType = UNSET,
+        budget: wire.Budget | UnsetType = UNSET,
+    ) -> Call[wire.Suggested[M]]:
+        """What a bot would play for the seat, and why. `Client.follow` tells what it thinks on the way."""
+        asked: dict[str, Any] = {"seat": seat, "level": level, "seed": seed, "budget": budget}
+        call: Call[wire.Suggested[M]] = self._at(
+            "suggest", wire.SuggestRequest, at, _of(wire.Suggested, self.move), **asked
+        )
+        return replace(call, progress=_of(wire.Progress, self.move))
 
     def score(self, at: At[S]) -> Call[wire.ScoreSheet]:
         """Score a position."""

@@ -499,6 +499,7 @@ Applied = wire.Applied[State, AnyMove, View, AnyEvent]
 SealedApplied = wire.SealedApplied[AnyMove, View, AnyEvent]
 Viewed = wire.Viewed[View]
 SealedViewed = wire.SealedViewed[View, AnyEvent]
+Suggested = wire.Suggested[AnyMove]
 Replayed = wire.Replayed[State, AnyMove, View, AnyEvent]
 ListedMove = wire.ListedMove[AnyMove]
 MoveType = Literal[

@@ -12,6 +12,7 @@ from knickerbocker_client.game import Game
 from knickerbocker_client.model import Model
 
 Provenance = Literal["sourced", "reconstructed"]
+Counted = Literal["dollars", "characters", "boroughs", "vessels", "firsts"]
 Letter = Literal["A", "B", "C", "D", "E", "X"]
 Type = Literal["press", "dollars", "characters", "plans", "prestige", "skyscrapers"]
 Card = Type | Literal["wild"]
@@ -489,8 +490,18 @@ class CardInfo(Model):
     count_source: Provenance
 
 
+class AtEndInfo(Model):
+    """What a character scores at the end: `points` for every `per` of what its owner has (nyc.score.end-character).
+    `firsts` are boroughs in which the owner ranks first."""
+
+    of: Counted
+    per: int
+    points: int
+
+
 class CharacterInfo(Model):
-    """A kind of character: how many dark and light tiles there are of it, and what it does in words."""
+    """A kind of character: how many dark and light tiles there are of it, what it does in words, and what it scores
+    at the end."""
 
     id: str
     name: str
@@ -500,6 +511,7 @@ class CharacterInfo(Model):
     dark: int
     light: int
     text: str
+    at_end: AtEndInfo | None
     source: Provenance
 
 
@@ -559,6 +571,7 @@ Applied = wire.Applied[State, AnyMove, View, AnyEvent]
 SealedApplied = wire.SealedApplied[AnyMove, View, AnyEvent]
 Viewed = wire.Viewed[View]
 SealedViewed = wire.SealedViewed[View, AnyEvent]
+Suggested = wire.Suggested[AnyMove]
 Replayed = wire.Replayed[State, AnyMove, View, AnyEvent]
 ListedMove = wire.ListedMove[AnyMove]
 MoveType = Literal["choose", "draft", "use", "keep", "pass", "exchange", "bid", "hire", "place", "shift", "decline"]

@@ -80,6 +80,29 @@ def many(calls: Sequence[Call[A]], again: retry.Retry, kind: str) -> Talk[list[A
     return made
 
 
+class _Line(msgspec.Struct):
+    """A line of an answer that takes long."""
+
+    progress: msgspec.Raw | None = None
+    answer: msgspec.Raw | None = None
+    problem: msgspec.Raw | None = None
+
+
+def bodies(call: Call[Any]) -> list[bytes]:
+    """What is posted, and what instead when the service no longer has the state."""
+    return [msgspec.json.encode(body) for body in (call.body, call.instead) if body is not None]
+
+
+def line(content: str, call: Call[A]) -> A | Any:
+    """What a line tells: something on the way, or the answer. Raises the problem that there is none."""
+    told: _Line = decoded(content.encode(), _Line)
+    if told.progress is not None:
+        return decoded(bytes(told.progress), call.progress)
+    if told.answer is not None:
+        return decoded(bytes(told.answer), call.answer)
+    raise raised(decoded(bytes(told.problem or b""), wire.Problem), None)
+
+
 def _asked(call: Call[A], body: Any, again: retry.Retry) -> Talk[A]:
     ask = Ask("GET", call.path) if body is None else Ask("POST", call.path, msgspec.json.encode(body))
     response = yield from _response(ask, again, call.repeatable)
@@ -106,11 +129,12 @@ def _response(ask: Ask, again: retry.Retry, repeatable: bool) -> Talk[httpx2.Res
             if retry.busy(heard, repeatable):
                 wait = again.wait(tried, retry.seconds(heard))
             if wait is None:
-                raise _failure(heard)
+                raise failure(heard)
         yield wait
 
 
-def _failure(response: httpx2.Response) -> ProblemError | OddAnswer:
+def failure(response: httpx2.Response) -> ProblemError | OddAnswer:
+    """What a response that is not good tells; it has been read."""
     if response.headers.get("content-type", "").partition(";")[0] != PROBLEM:
         return OddAnswer(f"status {response.status_code} without problem details")
     return raised(decoded(response.content, wire.Problem), retry.seconds(response))

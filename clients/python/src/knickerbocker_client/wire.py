@@ -96,9 +96,19 @@ class DocumentLimits(Model):
     fields: int
 
 
+class BotLimits(Model):
+    """What bots do: so many think at once, so many callers may wait, so long and so often may they try."""
+
+    at_once: int
+    waiting: int
+    seconds: float
+    iterations: int
+
+
 class Limits(Model):
-    """What may be asked for. `rate` is null where calls are not counted; `moves` may be played by one request,
-    `listedMoves` be on a page, `blockedMoves` be listed with it; `workSeconds` may pass until all are played."""
+    """What may be asked for. `rate` is null where calls are not counted, `bots` where there are none; `moves` may be
+    played by one request, `listedMoves` be on a page, `blockedMoves` be listed with it; `workSeconds` may pass until
+    all are played."""
 
     rate: Rate | None
     body_bytes: int
@@ -111,6 +121,7 @@ class Limits(Model):
     work_seconds: float
     requests_at_once: int
     graphql: DocumentLimits
+    bots: BotLimits | None
 
 
 class Request(Model, omit_defaults=True):
@@ -263,6 +274,25 @@ class PictureRequest(Located[S], Generic[S, M]):
     last: M | UnsetType = UNSET
     theme: Literal["auto", "light", "dark"] = "auto"
     width: int = 720
+
+
+class Budget(Request):
+    """How long a bot may think: so many tries, so many seconds, or until the first of both. The service has a most of
+    each (`GET /v1/limits`), which stands for whatever is more."""
+
+    iterations: int | UnsetType = UNSET
+    seconds: float | UnsetType = UNSET
+
+
+class SuggestRequest(Located[S], Generic[S]):
+    """For which of the seats that are due a move is wanted (the first of them unless it is named), from a bot of
+    which level. By the same `seed` and as many tries it answers the same on every machine; without a seed the service
+    draws one."""
+
+    seat: int | UnsetType = UNSET
+    level: Literal["random", "greedy", "search"] = "search"
+    seed: str | UnsetType = UNSET
+    budget: Budget | UnsetType = UNSET
 
 
 class ScoreRequest(Located[S], Generic[S, T]):
@@ -573,6 +603,30 @@ class PictureDrawn(Model):
     svg: str
 
 
+class Candidate(Model, Generic[M]):
+    """A move that a bot thought about. `value` is for `search` how likely it wins, from 0 to 1; for `greedy` the
+    points that the seat's position is worth after it; null for `random`. `visits` is how often it was tried."""
+
+    move: M
+    notation: str
+    value: float | None
+    visits: int
+
+
+class Suggested(Model, Generic[M]):
+    """What a bot would play, after how many tries, and in words why. `candidates` are the ten best moves at most, the
+    best one first. The bot knows what the seat may know, and nothing else."""
+
+    seat: int
+    move: M
+    notation: str
+    level: Literal["random", "greedy", "search"]
+    seed: str
+    iterations: int
+    candidates: tuple[Candidate[M], ...]
+    text: str
+
+
 class ReplayStep(Model, Generic[M, E]):
     """One move of a replay and what it did. To a seat the moves of others are told by their events alone."""
 
@@ -609,3 +663,10 @@ class Verified(Model):
     over: bool
     ply: int
     state_id: str
+
+
+class Progress(Model, Generic[M]):
+    """What a bot thinks after so many tries."""
+
+    iterations: int
+    candidates: tuple[Candidate[M], ...]

@@ -1,0 +1,157 @@
+"""Bots for callers: processes that think, begun when they are first needed, and a queue that has an end."""
+
+import asyncio
+import contextlib
+import subprocess
+import sys
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from threading import Timer
+from time import monotonic
+from typing import Any
+from weakref import finalize
+
+import msgspec
+from msgspec.structs import replace
+
+from engines.bots import Thought
+from engines.catalogue import catalogue
+from engines.game import AnyGame
+from schema import wire
+from schema.asked import Asked
+from schema.problem import Problem, problem
+from schema.suggest import ITERATIONS, Task, progress, suggested, task, thoughts
+from service.settings import Settings
+from service.thinker import heard, written
+
+GRACE = 5.0
+"""Seconds beyond its budget after which a process is taken to be lost."""
+AGAIN = 2
+"""How often a task is tried: a process that is killed costs its caller a little time."""
+
+Tell = Callable[[wire.Progress[Any]], None]
+"""Takes what is thought on the way."""
+
+
+class Lost(Exception):
+    """A process ended, or had to be ended, before it answered."""
+
+
+class Bots:
+    """The processes of one application. Each is spoken to by a thread, which waits for it."""
+
+    def __init__(self, settings: Settings) -> None:
+        self._settings = settings
+        self._most = settings.bots + settings.bots_waiting
+        self._under_way = 0
+        self._idle: list[subprocess.Popen[bytes]] = []
+        self._threads = ThreadPoolExecutor(settings.bots, "bot") if settings.bots else None
+        self._end = finalize(self, _ended, self._idle)
+
+    async def suggest(
+        self, game: AnyGame, request: Any, state: Any, asked: Asked, tell: Tell | None = None
+    ) -> wire.Suggested[Any] | Problem:
+        """What a bot would play, or the problem with asking it."""
+        found = task(game, request, state, asked)
+        if isinstance(found, Problem):
+            return found
+        if self._threads is None:
+            return problem("no-bots", asked.language)
+        if self._under_way >= self._most:
+            return problem("overloaded", asked.language, seconds=self._wait())
+        loop = asyncio.get_running_loop()
+        set_ = self._bounded(found)
+
+        def told(thought: Thought) -> None:
+            if tell:
+                loop.call_soon_threadsafe(tell, progress(game, set_, thought))
+
+        self._under_way += 1
+        try:
+            thought = await loop.run_in_executor(self._threads, self._thought, game, set_, told)
+        except Lost:
+            return problem("overloaded", asked.language, seconds=1)
+        finally:
+            self._under_way -= 1
+        return suggested(game, set_, thought, asked.language)
+
+    def _bounded(self, found: Task) -> Task:
+        """The task with no more of either budget than may be had. Who gives seconds alone wants to use them."""
+        most, longest = self._settings.bot_iterations, self._settings.bot_seconds
+        tries = (ITERATIONS if found.seconds is None else most) if found.iterations is None else found.iterations
+        return replace(
+            found,
+            iterations=min(tries, most),
+            seconds=longest if found.seconds is None else min(found.seconds, longest),
+        )
+
+    def _wait(self) -> int:
+        """Seconds after which there may be room."""
+        return max(1, round(self._settings.bot_seconds * self._settings.bots_waiting / self._settings.bots / 2))
+
+    def _thought(self, game: AnyGame, set_: Task, told: Callable[[Thought], None]) -> Thought:
+        """The last thought about a task, in whichever process is free. Of games that are not in the catalogue no
+        process would know: they are thought about here."""
+        if game.id not in catalogue():
+            return _here(game, set_, told)
+        for _ in range(AGAIN):
+            try:
+                process = self._idle.pop()
+            except IndexError:
+                process = self._begun()
+            try:
+                thought = _asked(process, game, set_, told)
+            except Lost:
+                _ended([process])
+                continue
+            self._idle.append(process)
+            return thought
+        raise Lost
+
+    def _begun(self) -> subprocess.Popen[bytes]:
+        command = [sys.executable, "-m", "service.thinker", self._settings.packs]
+        return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+
+    def close(self) -> None:
+        """End the processes."""
+        if self._threads:
+            self._threads.shutdown(wait=False, cancel_futures=True)
+        _ended(self._idle)
+
+
+def _asked(process: subprocess.Popen[bytes], game: AnyGame, set_: Task, told: Callable[[Thought], None]) -> Thought:
+    """What a process thinks of a task. Raises `Lost`."""
+    assert process.stdin
+    assert process.stdout
+    assert set_.seconds is not None, "a budget has both"
+    late = Timer(set_.seconds + GRACE, process.kill)
+    late.daemon = True
+    late.start()
+    try:
+        process.stdin.write(written(set_))
+        process.stdin.flush()
+        while True:
+            last, thought = heard(game, process.stdout.readline())
+            if last:
+                return thought
+            told(thought)
+    except (OSError, msgspec.MsgspecError) as error:
+        raise Lost from error
+    finally:
+        late.cancel()
+
+
+def _here(game: AnyGame, set_: Task, told: Callable[[Thought], None]) -> Thought:
+    until = monotonic() + (set_.seconds or 0.0)
+    *before, last = thoughts(game, set_, lambda: monotonic() > until)
+    for thought in before:
+        told(thought)
+    return last
+
+
+def _ended(processes: Sequence[subprocess.Popen[bytes]]) -> None:
+    """Processes that are told to end, and have ended."""
+    for process in processes:
+        process.kill()
+        with contextlib.suppress(OSError):
+            process.communicate()
