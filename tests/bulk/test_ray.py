@@ -41,8 +41,8 @@ def test_a_cluster_loses_nothing(cluster: Any, tmp_path: Path, monkeypatch: pyte
     """One test, since a cluster takes its time to begin."""
     makes_what_is_made_here()
     does_what_a_killed_worker_did(tmp_path / "killed")
-    gives_up_what_always_kills(monkeypatch)
     does_what_a_lost_machine_did(cluster)
+    gives_up_what_always_kills(monkeypatch)
 
 
 def makes_what_is_made_here() -> None:
@@ -67,8 +67,8 @@ def gives_up_what_always_kills(monkeypatch: pytest.MonkeyPatch) -> None:
         os.kill(os.getpid(), signal.SIGKILL)
         return b""
 
-    with monkeypatch.context() as context, pytest.raises(Lost):
-        context.setattr("service.bulk.on_ray.RETRIES", 0)
+    monkeypatch.setattr("service.bulk.on_ray.RETRIES", 0)
+    with pytest.raises(Lost):
         through(on_ray, die, iter(range(2)), 1, 1)
 
 
