@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator
 from http.client import HTTPConnection
 from threading import Thread
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -136,3 +137,20 @@ def test_long_streams_are_held_back_nowhere(front: Proxy) -> None:
     assert len(answers) == count
     assert len(set(answers)) == 1
     assert json.loads(answers[0])["status"] == 200
+
+
+def test_what_a_bot_thinks_is_told_while_it_thinks(front: Proxy) -> None:
+    thinks = 2.0
+    client = HTTPConnection("127.0.0.1", front.port, timeout=60)
+    with Talk(front.port) as one:
+        state = one.good("start", {"seats": 3})["state"]
+    body = json.dumps({"state": state, "budget": {"seconds": thinks}})
+    headers = {"content-type": "application/json", "accept": "application/x-ndjson"}
+    client.request("POST", "/v1/games/new-york-1995/suggest", body, headers)
+    found = client.getresponse()
+    came: list[tuple[float, Any]] = []
+    while line := found.readline():
+        came.append((monotonic(), json.loads(line)))
+    client.close()
+    assert [list(told) for _, told in came] == [["progress"]] * (len(came) - 1) + [["answer"]]
+    assert came[-1][0] - came[0][0] > thinks / 4, "nobody held the first line back until the last was there"
