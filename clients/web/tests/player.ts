@@ -65,26 +65,36 @@ function open(page: Page): Promise<Open> {
   });
 }
 
-/** Play one move by chance: by what the picture outlines, from the list, or a move that needs no picking. */
-export async function move(page: Page, random: () => number, ways: Ways): Promise<void> {
+/** Play one move by chance: by what the picture outlines, from the list, or a move that needs no picking. A move whose
+ * notation begins as told is played whenever there is one: it brings the end nearer. */
+export async function move(page: Page, random: () => number, ways: Ways, gladly?: string): Promise<void> {
   const ply = await page.locator(".table").getAttribute("data-ply");
   const { legal, listed, plain } = await open(page);
   const chosen = random();
-  if (plain && (chosen < 0.25 || !legal.length && !listed)) {
+  const glad = page.locator(`.moves .notation[aria-label*=" ${gladly}"]`);
+  if (gladly && (await glad.count())) {
+    await unfold(page);
+    await glad.first().click();
+    ways.list++;
+  } else if (plain && (chosen < 0.1 || !legal.length && !listed)) {
     await page.locator(".picks .acts button").nth(Math.floor(random() * plain)).click();
     ways.plain++;
-  } else if (legal.length && (chosen < 0.75 || !listed)) {
+  } else if (legal.length && (chosen < 0.7 || !listed)) {
     await pick(page, random);
     ways.picture++;
   } else {
     assert.ok(listed, "nothing can be played");
-    const list = page.locator(".moves");
-    if (!(await list.evaluate((each) => (each as HTMLDetailsElement).open))) await list.locator("> summary").click();
-    await list.locator(".notation").nth(Math.floor(random() * listed)).click();
+    await unfold(page);
+    await page.locator(".moves").locator(".notation").nth(Math.floor(random() * listed)).click();
     ways.list++;
   }
   await page.waitForFunction((before) => document.querySelector(".table")?.getAttribute("data-ply") !== before, ply);
   await settled(page);
+}
+
+async function unfold(page: Page): Promise<void> {
+  const list = page.locator(".moves");
+  if (!(await list.evaluate((each) => (each as HTMLDetailsElement).open))) await list.locator("> summary").click();
 }
 
 /** Click what is outlined until a move stands there, and play it. */

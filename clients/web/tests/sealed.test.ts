@@ -39,7 +39,7 @@ test("two pages of one browser hear of each other's moves", async () => {
     await played(due);
     await Promise.all([...seats, starter].map((page) => at(page, ply + 1)));
     const other = seats[1 - seat]!;
-    await other.locator(".log li").nth(ply).waitFor();
+    await other.locator(".log ol > li").nth(ply).waitFor();
     const hand = (page: Page, of: number) => page.locator(".drawn").getByText(`Hand of seat ${of}`).count();
     assert.deepEqual([await hand(due, 1 - seat), await hand(other, seat), await hand(starter, 0), await hand(starter, 1)], [0, 0, 0, 0]);
     assert.equal(await hand(due, seat), 1);

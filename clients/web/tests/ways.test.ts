@@ -22,7 +22,7 @@ test("a move is taken back while it can be, and not after the turn went on", asy
   await undo.click();
   await at(page, 0);
   assert.ok(await undo.isDisabled());
-  assert.equal(await page.locator(".log li").count(), 0);
+  assert.equal(await page.locator(".log ol > li").count(), 0);
 });
 
 test("what cannot be used says why, by the rule", async () => {
@@ -106,10 +106,10 @@ test("several people at one screen see their own hands only", async () => {
   for (let played = 0; played < 4; played++) {
     if (await page.locator(".cover").count()) {
       assert.equal(await hand(0).count() + await hand(1).count(), 0);
-      assert.equal(await page.locator(".moves, .picks, .log li").count(), 0);
+      assert.equal(await page.locator(".moves, .picks, .log ol > li").count(), 0);
       await page.locator(".cover button").click();
       await page.locator(".picks").waitFor();
-      due = Number(/Seat (\d) \(person\)/.exec(await page.locator(".log li").first().innerText())![1] === "0");
+      due = Number(/Seat (\d) \(person\)/.exec(await page.locator(".log ol > li").first().innerText())![1] === "0");
       assert.equal(await hand(due).count(), 1);
       assert.equal(await hand(1 - due).count(), 0);
     }

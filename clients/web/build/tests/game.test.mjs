@@ -45,10 +45,10 @@ async function move(page, random, ways) {
   const ply = await page.locator(".table").getAttribute("data-ply");
   const { legal, listed, plain } = await open(page);
   const chosen = random();
-  if (plain && (chosen < 0.25 || !legal.length && !listed)) {
+  if (plain && (chosen < 0.1 || !legal.length && !listed)) {
     await page.locator(".picks .acts button").nth(Math.floor(random() * plain)).click();
     ways.plain++;
-  } else if (legal.length && (chosen < 0.75 || !listed)) {
+  } else if (legal.length && (chosen < 0.7 || !listed)) {
     await pick(page, random);
     ways.picture++;
   } else {
@@ -110,7 +110,7 @@ function stage() {
   };
   const profile = async (options = {}) => {
     const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
-    context.setDefaultTimeout(15e3);
+    context.setDefaultTimeout(9e4);
     context.on("page", watch);
     return context;
   };
@@ -137,7 +137,7 @@ function stage() {
 // tests/game.test.ts
 var GAMES = [
   { game: "new-york-1995", seats: 5 },
-  { game: "new-york-skyline", seats: 5, options: { trading: false } },
+  { game: "new-york-skyline", seats: 4, options: { trading: false } },
   { game: "new-york-1901", seats: 2 },
   { game: "new-york-city", seats: 3 }
 ];

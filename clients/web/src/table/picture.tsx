@@ -44,7 +44,7 @@ export function Picture(shown: Shown) {
           <button type="button" class="quiet" aria-pressed={zoom === each} onClick={() => enlarge(each)}>{each ? `${each * 100} %` : say("fit")}</button>
         ))}
       </div>
-      <div class="scroll"><div ref={host} class={`drawn ${zoom ? "" : "fit"}`} style={{ width: `${(zoom || 1) * 100}%` }} /></div>
+      <div class="scroll"><div ref={host} class={`drawn ${zoom ? "" : "fit"}`} style={zoom ? { width: `${zoom * 100}%` } : {}} /></div>
       <figcaption class="unseen">{picture.description}</figcaption>
     </figure>
   );
@@ -63,6 +63,8 @@ function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, la
   const root = document.importNode(read, true);
   const own = document.createElement("style");
   own.textContent = style;
+  const { width, height } = root.viewBox.baseVal;
+  host.style.setProperty("--ratio", String(width / height));
   const around = document.createElement("div"); // listens in place of the root: an SVG that listens for focus can be focused
   around.append(root);
   shadow.replaceChildren(own, around);
