@@ -6,6 +6,7 @@ SHA-256 over the ASCII text ``<seed>:<k>``. ``tests/cases/chance.json`` holds go
 
 from collections.abc import Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import Annotated, TypeVar
 
 from msgspec import Meta
@@ -17,6 +18,7 @@ T = TypeVar("T")
 Seed = Annotated[str, Meta(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9._~+/=-]+$")]
 
 SPAN = 1 << 64
+_FIRST = Struct(">Q").unpack_from
 
 
 class Chance(Model):
@@ -28,7 +30,8 @@ class Chance(Model):
 
 def number(seed: str, k: int) -> int:
     """Random number `k` of `seed`, 0 <= number < 2**64."""
-    return int.from_bytes(sha256(f"{seed}:{k}".encode()).digest()[:8], "big")
+    found: int = _FIRST(sha256(f"{seed}:{k}".encode()).digest())[0]
+    return found
 
 
 def below(chance: Chance, n: int) -> tuple[int, Chance]:

@@ -46,7 +46,7 @@ from engines.new_york_1995.moves import (
 )
 from engines.new_york_1995.notation import notation
 from engines.new_york_1995.setup import beside_own, due_colour
-from engines.new_york_1995.state import Giving, Offering, Rebuilding, State, flat, letters, partner, supply
+from engines.new_york_1995.state import Giving, Offering, Rebuilding, State, flat, is_own, partner, supply
 from engines.refusal import Broken
 
 
@@ -121,8 +121,7 @@ def _companion(move: Paired, events: tuple[str, str]) -> Iterator[Broken]:
         yield _no("1995.event.companion", cards=f"{move.red} + {move.blue}")
 
 
-def _supply(state: State, seat: int, board: str, *colours: Colour) -> Iterator[Broken]:
-    wanted = colours or state.colours[seat]
+def _supply(state: State, board: str, *wanted: Colour) -> Iterator[Broken]:
     if not [colour for colour in wanted if supply(board, state.seats, colour) > 0]:
         yield _no("1995.acquire.supply", colour=wanted[0])
 
@@ -132,27 +131,21 @@ def _acquire(state: State, seat: int, move: Acquire, board: str) -> Iterator[Bro
     if move.red not in RED_PLAIN or move.blue not in BLUE_PLAIN:
         yield _no("1995.event.companion", cards=f"{move.red} + {move.blue}")
     index = INDEX[move.space]
-    letter, own = board[index], letters(state, seat)
-    if letter in own:
+    letter = board[index]
+    if is_own(state, seat, letter):
         if move.colour is not None:
             yield _no("1995.duel.swap", space=move.space)
         return
-    yield from _colour(state, seat, move)
-    yield from _supply(state, seat, board, *_named(state, seat, move))
+    own, duel = state.colours[seat], state.seats == 2
+    if (duel and move.colour not in own) or (not duel and move.colour is not None):
+        # In the duel the colour placed is named; elsewhere there is none to choose.
+        yield _no("1995.duel.colour", colours=" / ".join(own))
+    if move.colour in own:
+        yield from _supply(state, board, move.colour)
+    else:
+        yield from _supply(state, board, *own)
     if letter != EMPTY and (cost := price(state, board, index)) > state.money[seat]:
         yield _no("1995.acquire.money", space=move.space, price=cost, money=state.money[seat])
-
-
-def _named(state: State, seat: int, move: Acquire) -> tuple[Colour, ...]:
-    """The colour that the move names, if it is one of the seat's."""
-    return tuple([colour for colour in state.colours[seat] if colour == move.colour])
-
-
-def _colour(state: State, seat: int, move: Acquire) -> Iterator[Broken]:
-    """In the duel the colour placed is named; elsewhere there is none to choose."""
-    duel = state.seats == 2
-    if (duel and move.colour not in state.colours[seat]) or (not duel and move.colour is not None):
-        yield _no("1995.duel.colour", colours=" / ".join(state.colours[seat]))
 
 
 def _developer(state: State, seat: int, move: Developer, board: str) -> Iterator[Broken]:
@@ -160,7 +153,7 @@ def _developer(state: State, seat: int, move: Developer, board: str) -> Iterator
     yield from _companion(move, DEVELOPERS)
     if not is_rival(state, seat, board[INDEX[move.space]]):
         yield _no("1995.event.developer", space=move.space)
-    yield from _supply(state, seat, board)
+    yield from _supply(state, board, *state.colours[seat])
 
 
 def _statics(state: State, seat: int, move: Statics, board: str) -> Iterator[Broken]:
@@ -171,14 +164,14 @@ def _statics(state: State, seat: int, move: Statics, board: str) -> Iterator[Bro
         yield _no("1995.acquire.joker", cards=f"{move.red} + {move.blue}", space=move.line)
     if move.loser not in leaders(state, board, seat, move.line):
         yield _no("1995.event.statics", line=move.line, loser=move.loser)
-    yield from _supply(state, seat, board)
+    yield from _supply(state, board, *state.colours[seat])
 
 
 def _speculation(state: State, seat: int, move: Speculation, board: str) -> Iterator[Broken]:
     yield from _held(state, seat, move.card)
     if move.loser not in nameable(state, board, seat):
         yield _no("1995.event.speculation", loser=move.loser, over=SPECULATION_OVER)
-    yield from _supply(state, seat, board)
+    yield from _supply(state, board, *state.colours[seat])
 
 
 def _redraw(state: State, seat: int, board: str) -> Iterator[Broken]:

@@ -46,8 +46,8 @@ from engines.new_york_1995.state import (
     Rebuilding,
     State,
     flat,
-    holders,
-    letters,
+    is_own,
+    owner,
     partner,
     put,
     supply,
@@ -89,7 +89,7 @@ def acquire(state: State, seat: int, move: Acquire) -> Step[State]:
     letter = board[index]
     events: list[Event] = [Played(seat=seat, cards=(move.red, move.blue))]
     money = state.money
-    if letter in letters(state, seat):  # 1995.acquire.own
+    if is_own(state, seat, letter):  # 1995.acquire.own
         placed = EMPTY
         events.append(Returned(seat=seat, colour=OF_LETTER[letter], space=move.space))
     else:
@@ -98,12 +98,12 @@ def acquire(state: State, seat: int, move: Acquire) -> Step[State]:
         if letter == EMPTY:
             events.append(Placed(seat=seat, colour=colour, space=move.space))
         else:
-            owner, paid = holders(state)[letter], price(state, board, index)
+            seller, paid = owner(state, letter), price(state, board, index)
             coins = list(money)
             coins[seat] -= paid
-            coins[owner] += paid
+            coins[seller] += paid
             money = tuple(coins)
-            events.append(Bought(seat=seat, owner=owner, colour=colour, space=move.space, price=paid))
+            events.append(Bought(seat=seat, owner=seller, colour=colour, space=move.space, price=paid))
     hand: tuple[HandCard, ...] = without(state.hands[seat], move.red, move.blue)
     rows = put(state.board, index, placed)
     return finish(state, seat, hand, (move.red, move.blue), events, board=rows, money=money)
@@ -121,7 +121,7 @@ def take(state: State, seat: int, space: str, events: list[Event]) -> tuple[str,
     """The board once the building on the space is the seat's, unpaid."""
     board, index = flat(state), INDEX[space]
     colour = state.colours[seat][0]
-    events.append(Taken(seat=seat, owner=holders(state)[board[index]], colour=colour, space=space))
+    events.append(Taken(seat=seat, owner=owner(state, board[index]), colour=colour, space=space))
     return put(state.board, index, LETTER[colour])
 
 
@@ -183,12 +183,12 @@ def redraw(state: State, seat: int) -> Step[State]:
 
 def clear(state: State, seat: int, move: Reconstruction | Ruin) -> Step[State]:
     """The five central or four corner spaces are cleared to their owners, and wait to be filled."""
-    before, owners, board = flat(state), holders(state), state.board
+    before, board = flat(state), state.board
     events: list[Event] = [Played(seat=seat, cards=(move.card,))]
     for space in cleared(move.card):
         index = INDEX[space]
         if (letter := before[index]) != EMPTY:
-            events.append(Returned(seat=owners[letter], colour=OF_LETTER[letter], space=space))
+            events.append(Returned(seat=owner(state, letter), colour=OF_LETTER[letter], space=space))
             board = put(board, index, EMPTY)
     state = replace(
         state,

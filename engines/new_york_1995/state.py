@@ -10,6 +10,7 @@ from engines.new_york_1995.data import (
     COLOURS,
     EMPTY,
     LETTER,
+    OF_LETTER,
     PIECES,
     SPACES,
     Card,
@@ -113,9 +114,15 @@ def letters(state: State, seat: int) -> str:
     return "".join([LETTER[colour] for colour in state.colours[seat]])
 
 
-def holders(state: State) -> dict[str, int]:
-    """For each letter on the board the seat that owns it."""
-    return {LETTER[colour]: seat for seat, colours in enumerate(state.colours) for colour in colours}
+def owner(state: State, letter: str) -> int:
+    """The seat that owns the pieces with the letter."""
+    colour = OF_LETTER[letter]
+    return [colour in own for own in state.colours].index(True)
+
+
+def is_own(state: State, seat: int, letter: str) -> bool:
+    """Whether a space that shows the letter holds a piece of the seat."""
+    return OF_LETTER.get(letter) in state.colours[seat]
 
 
 def partner(state: State, seat: int) -> int | None:
