@@ -51,7 +51,7 @@ def test_engines_know_only_themselves(path: Path) -> None:
 @pytest.mark.parametrize("path", sources("engines"), ids=lambda path: str(path.relative_to(ROOT)))
 def test_games_do_not_know_each_other(path: Path) -> None:
     folder = path.relative_to(ROOT / "engines").parts[0]
-    games = {package.parent.name for package in (ROOT / "engines").glob("*/__init__.py")}
+    games = {words.parent.name for words in (ROOT / "engines").glob("*/words")}
     known = {name.split(".")[1] for name in imported(path) if name.startswith("engines.")} & games
     assert known <= ({folder} if folder in games else games if folder == "catalogue.py" else set())
 
@@ -67,7 +67,7 @@ def test_service_knows_no_tests(path: Path) -> None:
 
 
 def test_only_the_catalogue_names_the_games() -> None:
-    games = {package.parent.name for package in (ROOT / "engines").glob("*/__init__.py")}
+    games = {words.parent.name for words in (ROOT / "engines").glob("*/words")}
     assert games
     for package in ("schema", "service"):
         for path in sources(package):
