@@ -126,7 +126,7 @@ def built(state: State, seat: int) -> tuple[int, ...]:
 
 def stands(state: State, seat: int) -> int:
     """In how many boroughs the seat stands."""
-    return sum(borough.skyscrapers[seat] > 0 for borough in state.boroughs)
+    return sum([borough.skyscrapers[seat] > 0 for borough in state.boroughs])
 
 
 def supply(per_player: int, state: State, seat: int) -> int:
