@@ -10,6 +10,7 @@ from engines.new_york_1901.moves import AnyMove
 from engines.new_york_1901.picture.land import drawn_land
 from engines.new_york_1901.picture.look import ACTIONS, COLOURS, PIPS, level_sign
 from engines.new_york_1901.picture.market import challenge, legendaries, market, streets
+from engines.new_york_1901.picture.points import Points, points
 from engines.new_york_1901.picture.said import Said, course, description, due, ended, moved, title
 from engines.new_york_1901.picture.seats import drawn_seat
 from engines.new_york_1901.view import View
@@ -18,25 +19,25 @@ from engines.words import Words
 
 def picture(board: Board, view: View, words: Words, theme: Theme, last: AnyMove | None) -> Picture:
     """The position that a view shows; what the last move was about is marked."""
-    said = Said(words, board)
+    said, known = Said(words, board), points(board, view)
     parts = stacked(
         [
-            _head(said, view, last),
+            _head(said, view, known, last),
             drawn_land(board, view, said, last),
             market(said, view),
             streets(said, view),
             challenge(said, view),
-            *(drawn_seat(said, view, seat, last) for seat in range(view.seats)),
+            *(drawn_seat(said, view, known, seat, last) for seat in range(view.seats)),
             legendaries(said, view),
             _legend(said),
         ]
     )
     size = (WIDTH, round(parts.height + 2 * MARGIN))
     svg = tag("g", parts.svg, transform=f"translate(0 {MARGIN})")
-    return drawn(title(said, view), description(said, view, last), size, [svg], theme, COLOURS)
+    return drawn(title(said, view), description(said, view, known, last), size, [svg], theme, COLOURS)
 
 
-def _head(said: Said, view: View, last: AnyMove | None) -> Block:
+def _head(said: Said, view: View, known: Points, last: AnyMove | None) -> Block:
     """What is due and from whom, how far the turn has come, and the last move."""
     blocks = [
         Block(text(MARGIN, 14, said.words.name, size=15, text_anchor="start", font_weight="bold"), 18),
@@ -48,7 +49,7 @@ def _head(said: Said, view: View, last: AnyMove | None) -> Block:
         *(paragraph(told, bold=True) for told in course(said, view)),
     ]
     if not view.to_move:
-        blocks += (paragraph(told, bold=True) for told in (due(said, view), ended(said, view)) if told)
+        blocks += (paragraph(told, bold=True) for told in (due(said, view), ended(said, known)) if told)
     if told := moved(said, last):
         ring = tag("circle", cx=MARGIN + 7, cy=8, r=4.5, fill_="none", stroke="mark", stroke_width=2.5)
         block = paragraph(told, left=MARGIN + 24)

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engines.new_york_1901.board import Board
 from engines.new_york_1901.moves import Acquire, AnyMove, Build, Card, Demolish, Release
-from engines.new_york_1901.picture.points import points, winners
+from engines.new_york_1901.picture.points import Points
 from engines.new_york_1901.place import squares_of
 from engines.new_york_1901.view import PlayerSeen, View
 from engines.referee import tag
@@ -82,10 +82,9 @@ def _about(said: Said, move: AnyMove) -> str | None:
             return None
 
 
-def ended(said: Said, view: View) -> str | None:
+def ended(said: Said, points: Points) -> str | None:
     """Who has won, once the game is over."""
-    won = winners(said.board, view)
-    return said.of("won", seats=", ".join(map(str, won))) if won else None
+    return said.of("won", seats=", ".join(map(str, points.winners))) if points.winners else None
 
 
 def title(said: Said, view: View) -> str:
@@ -105,16 +104,15 @@ def course(said: Said, view: View) -> Iterator[str]:
         yield said.of(f"ending.{view.ending.reason}", seat=view.ending.seat)
 
 
-def description(said: Said, view: View, last: AnyMove | None) -> str:
+def description(said: Said, view: View, points: Points, last: AnyMove | None) -> str:
     """The whole position."""
     told = [due(said, view), *course(said, view)]
     if last_move := moved(said, last):
         told.append(last_move)
-    if won := ended(said, view):
+    if won := ended(said, points):
         told.append(won)
-    all_points = points(said.board, view)
     for seat, player in enumerate(view.players):
-        told += _player(said, seat, player, all_points[seat])
+        told += _player(said, seat, player, points.of[seat])
     told.append(said.of("market.told", cards=said.names(view.market), future=view.future))
     told.append(said.of("legendaries.told", names=said.names(view.legendaries)))
     if view.challenge:

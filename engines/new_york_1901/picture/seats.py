@@ -8,7 +8,7 @@ from engines.marks import badge
 from engines.new_york_1901.data import ACTION_CARDS, WORKERS
 from engines.new_york_1901.moves import AnyMove
 from engines.new_york_1901.picture.look import ACTIONS, level_sign, worker
-from engines.new_york_1901.picture.points import points, winners
+from engines.new_york_1901.picture.points import Points
 from engines.new_york_1901.picture.said import Said
 from engines.new_york_1901.picture.tiles import drawn_tile, form
 from engines.new_york_1901.view import View
@@ -20,10 +20,10 @@ SIGN = 12
 """Room for the sign of a level."""
 
 
-def drawn_seat(said: Said, view: View, seat: int, last: AnyMove | None) -> Block:
+def drawn_seat(said: Said, view: View, points: Points, seat: int, last: AnyMove | None) -> Block:
     """A seat: what it has in two lines, and its tiles below."""
     player, due = view.players[seat], seat in view.to_move
-    won = seat in winners(said.board, view)
+    won = seat in points.winners
     tiles = _tiles(said, view, seat)
     height = 46 + tiles.height + PAD
     frame = tag(
@@ -37,7 +37,7 @@ def drawn_seat(said: Said, view: View, seat: int, last: AnyMove | None) -> Block
         badge(seat, MARGIN + 12, 15),
         arrow(MARGIN + 37, 19 - 4) if due else star(MARGIN + 36, 19 - 4) if won else "",
         text(MARGIN + (44 if due or won else 29), 19, name, size=12, text_anchor="start", font_weight="bold"),
-        text(132, 20, str(points(said.board, view)[seat]), size=16, text_anchor="end", font_weight="bold"),
+        text(132, 20, str(points.of[seat]), size=16, text_anchor="end", font_weight="bold"),
         text(136, 19, said.of("points"), size=11, text_anchor="start"),
         *_workers(said, seat, player.workers, 194),
         *_cards(said, view, seat),

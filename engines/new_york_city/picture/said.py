@@ -18,7 +18,7 @@ from engines.new_york_city.moves import (
     Shift,
     Use,
 )
-from engines.new_york_city.picture.points import points, winners
+from engines.new_york_city.picture.points import Points
 from engines.new_york_city.state import Borough
 from engines.new_york_city.view import PlayerSeen, View
 from engines.referee import tag
@@ -127,10 +127,9 @@ def _about(said: Said, move: AnyMove) -> Iterator[str]:
             yield said.name(source)
 
 
-def ended(said: Said, view: View) -> str | None:
+def ended(said: Said, points: Points) -> str | None:
     """Who has won, once the game is over."""
-    won = winners(said.box, view)
-    return said.of("won", seats=", ".join(map(str, won))) if won else None
+    return said.of("won", seats=", ".join(map(str, points.winners))) if points.winners else None
 
 
 def title(said: Said, view: View) -> str:
@@ -138,9 +137,15 @@ def title(said: Said, view: View) -> str:
     return " ".join(filter(None, (f"{said.words.name}.", course(said, view), due(said, view))))
 
 
-def description(said: Said, view: View, last: AnyMove | None) -> str:
+def description(said: Said, view: View, points: Points, last: AnyMove | None) -> str:
     """The whole position."""
-    told = [course(said, view), due(said, view), ended(said, view) or "", moved(said, last) or "", *_bids(said, view)]
+    told = [
+        course(said, view),
+        due(said, view),
+        ended(said, points) or "",
+        moved(said, last) or "",
+        *_bids(said, view),
+    ]
     if view.hand is not None and view.seat is not None:
         told.append(said.of("hand.told", seat=view.seat, cards=said.names(view.hand)))
     if view.sift:
@@ -149,9 +154,8 @@ def description(said: Said, view: View, last: AnyMove | None) -> str:
         told.append(said.of("pairs.told", pairs="; ".join(map(said.names, view.pairs))))
     if view.light:
         told.append(said.of("light.told", pairs="; ".join(map(said.names, view.light))))
-    all_points = points(said.box, view)
     for seat, player in enumerate(view.players):
-        told.append(_player(said, seat, player, all_points[seat]))
+        told.append(_player(said, seat, player, points.of[seat]))
     tokens = ", ".join(
         f"{said.of('neutral') if token.seat is None else said.seat(token.seat)} {token.space}" for token in view.press
     )

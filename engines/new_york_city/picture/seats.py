@@ -11,7 +11,7 @@ from engines.new_york_city.picture.boroughs import ship
 from engines.new_york_city.picture.cards import WIDE, card
 from engines.new_york_city.picture.characters import HIGH, numbered, tile
 from engines.new_york_city.picture.look import LINES, SIGNS
-from engines.new_york_city.picture.points import points, winners
+from engines.new_york_city.picture.points import Points
 from engines.new_york_city.picture.said import Said
 from engines.new_york_city.view import View
 
@@ -23,10 +23,12 @@ HELD = "M-5-7H5V7H-5Z"
 """A card in hand."""
 
 
-def drawn_seat(said: Said, view: View, seat: int, last: AnyMove | None, marked: frozenset[str]) -> Block:
+def drawn_seat(
+    said: Said, view: View, points: Points, seat: int, last: AnyMove | None, marked: frozenset[str]
+) -> Block:
     """A seat: what it has in a line, its reserve, and its characters and vessels below."""
     player, due = view.players[seat], seat in view.to_move
-    won = seat in winners(said.box, view)
+    won = seat in points.winners
     tiles_high = -(-len(player.characters) // A_ROW) * (HIGH + 3)
     places = list(rows([42] * len(player.vessels), WIDTH - 2 * MARGIN, 4))
     vessels_high = (places[-1][1] + 1) * 24 if places else 0
@@ -44,7 +46,7 @@ def drawn_seat(said: Said, view: View, seat: int, last: AnyMove | None, marked: 
         text(
             MARGIN + (44 if due or won else 29), 17, said.seat(seat), size=12, text_anchor="start", font_weight="bold"
         ),
-        text(132, 18, str(points(said.box, view)[seat]), size=16, text_anchor="end", font_weight="bold"),
+        text(132, 18, str(points.of[seat]), size=16, text_anchor="end", font_weight="bold"),
         text(136, 17, said.of("points"), size=11, text_anchor="start"),
         *_counts(said, view, seat),
         *_reserve(said, view, seat, marked),
