@@ -168,8 +168,7 @@ def description(said: Said, view: View, points: Points, last: AnyMove | None) ->
     told.append(
         said.of("vessels.told", vessels=", ".join(said.vessel(v) for v in said.box.vessels if v not in owned) or "–")
     )
-    if any(view.display):
-        told.append(said.of("display.told", names="; ".join(map(said.names, view.display))))
+    told.append(said.of("display.told", names="; ".join(map(said.names, view.display))))
     told.append(said.of("deck.told", deck=view.deck, discard=len(view.discard)))
     return " ".join(filter(None, told))
 
