@@ -87,8 +87,8 @@ def held(hand: Collection[str], kinds: Iterable[C]) -> list[C]:
 def pairs(hand: Collection[str], red: Iterable[RedCard], blue: Iterable[BlueCard]) -> list[tuple[RedCard, BlueCard]]:
     """The pairs of a red and a blue card of these kinds that the hand allows, each once."""
     own = set(hand)
-    blues = [card for card in blue if card in own]
-    return [(card, other) for card in red if card in own for other in blues]
+    blues = held(own, blue)
+    return [(card, other) for card in held(own, red) for other in blues]
 
 
 def acquisitions(state: State, seat: int, board: str) -> list[Acquire]:
