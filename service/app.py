@@ -79,6 +79,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
         routes=[
             Route("/openapi.json", openapi),
             Route("/", page("web/index.html")),
+            Route("/sw.js", page("web/sw.js")),  # a worker serves what lies below its own address
             Route("/docs", page("swagger/index.html")),
             Mount("/static", Files(directory=STATIC)),
             Route("/healthz", probes.healthz),

@@ -1,6 +1,7 @@
 // Bundles the playground into service/static/web, which is checked in so that the service needs no Node.
 // With --check nothing is written: it fails where what is there differs from what would be built, or is too heavy.
 import { build } from "esbuild";
+import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -18,22 +19,35 @@ const asText = {
   },
 };
 
-const { outputFiles } = await build({
-  entryPoints: { app: "src/main.tsx" },
-  bundle: true,
-  minify: true,
-  write: false,
-  outdir: ".",
-  format: "esm",
-  target: "es2022",
-  jsx: "automatic",
-  jsxImportSource: "preact",
-  legalComments: "none",
-  charset: "utf8",
-  plugins: [asText],
-});
-const made = new Map(outputFiles.map(({ path, contents }) => [path.split("/").at(-1), Buffer.from(contents)]));
+/** The files that are made of what begins with these, by name. */
+async function bundled(entryPoints, define = {}) {
+  const { outputFiles } = await build({
+    entryPoints,
+    define,
+    bundle: true,
+    minify: true,
+    write: false,
+    outdir: ".",
+    format: "esm",
+    target: "es2022",
+    jsx: "automatic",
+    jsxImportSource: "preact",
+    legalComments: "none",
+    charset: "utf8",
+    plugins: [asText],
+  });
+  return outputFiles.map(({ path, contents }) => [path.split("/").at(-1), Buffer.from(contents)]);
+}
+
+const made = new Map(await bundled({ app: "src/main.tsx" }));
 for (const name of readdirSync("page")) made.set(name, readFileSync(`page/${name}`));
+// The worker keeps the page and what it loads; its build is a hash of them, so that it changes when they do.
+const kept = [...made.keys()].sort();
+const hash = createHash("sha256");
+for (const name of kept) hash.update(made.get(name));
+const files = kept.map((name) => (name === "index.html" ? "" : `static/web/${name}`));
+const define = { BUILD: JSON.stringify(hash.digest("hex").slice(0, 16)), FILES: JSON.stringify(files) };
+for (const [name, content] of await bundled({ sw: "worker/sw.ts" }, define)) made.set(name, content);
 made.set("LICENSE.preact.txt", readFileSync("../node_modules/preact/LICENSE"));
 
 const heavy = [...made].filter(([name]) => /\.(js|css)$/.test(name));

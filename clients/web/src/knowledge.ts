@@ -16,6 +16,8 @@ export interface Rule {
 export interface Game {
   info: GameInfo;
   rules: Map<string, Rule>;
+  /** All that is drawn, in the game's own shape. */
+  components: object;
   /** The names of ids, from its components. */
   names: Map<string, string>;
 }
@@ -41,7 +43,7 @@ export function about(id: string): Promise<Game> {
     const [info, { rules }, components] = await Promise.all([
       read(of(id).info()), read(of(id).rules()), read(of(id).components()),
     ]);
-    return { info, rules: new Map(rules.map((rule) => [rule.id, rule])), names: named(components) };
+    return { info, rules: new Map(rules.map((rule) => [rule.id, rule])), components, names: named(components) };
   });
 }
 

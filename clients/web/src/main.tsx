@@ -1,6 +1,7 @@
 import "./style/page.css";
 import "./style/form.css";
 import "./style/table.css";
+import "./style/score.css";
 import { render } from "preact";
 import { App } from "./app.js";
 

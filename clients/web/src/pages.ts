@@ -3,6 +3,7 @@ import { Begin } from "./home/begin.js";
 import { Home } from "./home/home.js";
 import { OpenTable } from "./table/open.js";
 import { Join } from "./sealed/join.js";
+import { Score } from "./score/pad.js";
 import { SealedTable } from "./sealed/table.js";
 import type { Word } from "./words/index.js";
 
@@ -20,6 +21,7 @@ export const PAGES: readonly Page[] = [
   { at: "", title: "games", linked: true, view: Home },
   { at: "begin", title: "begin", linked: false, view: Begin },
   { at: "table", title: "table", linked: false, view: OpenTable },
+  { at: "score", title: "scorePad", linked: true, view: Score },
   { at: "join", title: "join", linked: false, view: Join },
   { at: "sealed", title: "sealedTable", linked: false, view: SealedTable },
 ];

@@ -20,6 +20,7 @@ export function Home() {
             <p>{summary}</p>
             <p class="small">{say("seatsFromTo", { least: Math.min(...seats), most: Math.max(...seats) })}</p>
             <a class="button main" href={link("begin", id)}>{say("playGame", { name })}</a>
+            <p class="small more"><a href={link("score", id)}>{say("scoreTable")}</a></p>
           </li>
         ))}
       </ul>
