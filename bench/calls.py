@@ -1,6 +1,7 @@
 """How many functions a call calls: a measure of its cost that does not hang on how busy the machine is."""
 
 import sys
+from asyncio import run
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stdout
 from functools import partial
@@ -60,7 +61,7 @@ def _served(game: AnyGame, found: list[Turn]) -> Iterator[tuple[str, int]]:
         app = create_app(games=(game,))
 
         def done(where: str, content: bytes) -> None:
-            """Have a call answered, which in one process waits for nothing."""
+            """Have a call answered that waits for nothing."""
             try:
                 asked(app, where, content).send(None)
             except StopIteration:
@@ -74,7 +75,7 @@ def _served(game: AnyGame, found: list[Turn]) -> Iterator[tuple[str, int]]:
             where = path(game, call)
             for mode in MODES:
                 sent = bodies(game, call, mode, found)
-                done(where, _whole(sent[0], 0))  # what is made once is made by then
+                run(asked(app, where, _whole(sent[0], 0)))  # what is made once is made by then
                 total = 0
                 for body in sent:
                     number += 1
