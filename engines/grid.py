@@ -23,8 +23,8 @@ def groups(squares: Collection[int], beside: Sequence[Sequence[int]]) -> list[tu
     while left:
         group = [left.pop()]
         for square in group:
-            joined = left.intersection(beside[square])
-            left -= joined
-            group.extend(joined)
+            if joined := left.intersection(beside[square]):
+                left -= joined
+                group.extend(joined)
         found.append(tuple(sorted(group)))
     return sorted(found, key=lambda group: (-len(group), group))

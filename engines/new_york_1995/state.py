@@ -12,7 +12,6 @@ from engines.new_york_1995.data import (
     LETTER,
     OF_LETTER,
     PIECES,
-    SPACES,
     Card,
     Colour,
     HandCard,
@@ -137,4 +136,4 @@ def unowned(flat_board: str) -> int:
 
 def owned_by(flat_board: str, owners: str) -> list[int]:
     """The spaces that hold any of the letters."""
-    return [n for n in range(len(SPACES)) if flat_board[n] in owners]
+    return [n for n, letter in enumerate(flat_board) if letter in owners]
