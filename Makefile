@@ -6,7 +6,7 @@ PYTEST_ARGS ?= -n auto
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help serve test check node bench report coverage openapi types pictures web lock vendor clean
+.PHONY: help serve test check node bench report capacity soak coverage openapi types pictures web lock vendor clean
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
@@ -53,6 +53,12 @@ endif
 
 bench: .venv/.ready ## measure, as ratios in one run
 	$(BIN)/python -m bench
+
+capacity: .venv/.ready ## measure what a call costs in each tier, and write docs/capacity.md anew (needs nginx)
+	$(BIN)/python -m bench.capacity --write
+
+soak: .venv/.ready ## load a process for ten minutes, and write docs/soak.md anew
+	$(BIN)/python -m bench.soak --write
 
 report: .venv/.bulk ## play the games of the balance report, and write docs/balance anew (REPORT_ARGS=…)
 	$(BIN)/knickerbocker report $(REPORT_ARGS)

@@ -68,10 +68,10 @@ def run(connection: Connection, core: int) -> None:
 
 async def _window(order: Order) -> Window:
     if order.primes:
-        prime = [_head(order.prime_path, len(body.head)) + body.head for body in order.primes]
-        await _sent(order.port, 1, iter(prime), 60.0)
-    requests = _requests(order)
-    callers = [await _caller(order.port, requests) for _ in range(order.connections)]
+        prime = [head(order.prime_path, len(body.head)) + body.head for body in order.primes]
+        await sent(order.port, 1, iter(prime), 60.0)
+    asked = requests(order)
+    callers = [await _caller(order.port, asked) for _ in range(order.connections)]
     await _all(callers, WARM_UP)
     before, since = processor(order.server), perf_counter()
     for caller in callers:
@@ -84,24 +84,26 @@ async def _window(order: Order) -> Window:
     return Window(len(latencies), seconds, used, latencies)
 
 
-async def _sent(port: int, connections: int, requests: Iterator[bytes], seconds: float) -> None:
-    callers = [await _caller(port, requests) for _ in range(connections)]
+async def sent(port: int, connections: int, asked: Iterator[bytes], seconds: float) -> list[float]:
+    """Send requests for so many seconds, or until there are no more; the latencies of their answers in seconds."""
+    callers = [await _caller(port, asked) for _ in range(connections)]
     await _all(callers, seconds)
     for caller in callers:
         caller.close()
+    return [latency for caller in callers for latency in caller.latencies]
 
 
-def _requests(order: Order) -> Iterator[bytes]:
+def requests(order: Order) -> Iterator[bytes]:
     """Requests without end, body after body."""
     parts = []
     for body in order.bodies:
         length = len(body.head) + (0 if body.tail is None else 8 + len(body.tail))
-        parts.append((_head(order.path, length) + body.head, body.tail))
-    for head, tail in cycle(parts):
-        yield head if tail is None else b"%b%08d%b" % (head, next(_numbers) % 100_000_000, tail)
+        parts.append((head(order.path, length) + body.head, body.tail))
+    for start, tail in cycle(parts):
+        yield start if tail is None else b"%b%08d%b" % (start, next(_numbers) % 100_000_000, tail)
 
 
-def _head(path: str, length: int) -> bytes:
+def head(path: str, length: int) -> bytes:
     """What clients send before a body."""
     return (
         f"POST {path} HTTP/1.1\r\nhost: {HOST}\r\nuser-agent: bench\r\naccept: */*\r\n"
@@ -156,7 +158,8 @@ class Caller(asyncio.Protocol):
             end = self._head.find(b"\r\n\r\n")
             if end < 0:
                 return
-            at = self._head.find(b"content-length: ")
+            # nginx spells the names of headers with capitals.
+            at = self._head.lower().find(b"content-length: ")
             if at < 0 or at > end or not self._head.startswith(b"HTTP/1.1 200"):
                 self._done.set_exception(Failed(self._head[:2000].decode("latin-1")))
                 return

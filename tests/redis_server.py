@@ -34,6 +34,11 @@ class RedisServer:
         """Whether it was not killed, and did not end by itself."""
         return self._process.poll() is None
 
+    @property
+    def pid(self) -> int:
+        """The process."""
+        return self._process.pid
+
     def kill(self) -> None:
         """End it at once, as a crash would; a paused one too."""
         self._process.kill()

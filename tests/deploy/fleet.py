@@ -21,16 +21,24 @@ ENDED: Final = (0, -signal.SIGTERM, 128 + signal.SIGTERM)
 
 
 class Replica:
-    """One process, on the same port however often it is started."""
+    """One process, on the same port however often it is started. `output` is where its log goes."""
 
-    def __init__(self, settings: dict[str, str]) -> None:
-        self.port, self._settings = free(), settings
+    def __init__(self, settings: dict[str, str], output: int | None = None) -> None:
+        self.port, self._settings, self._output = free(), settings, output
         self._process: subprocess.Popen[bytes] | None = None
+
+    @property
+    def pid(self) -> int:
+        """The process."""
+        assert self._process, "started before"
+        return self._process.pid
 
     def start(self) -> None:
         """Have it begin; `ready` says when it is there."""
         environment = {**os.environ, "LOG_LEVEL": "error", **self._settings, "PORT": str(self.port)}
-        self._process = subprocess.Popen([KNICKERBOCKER, "serve"], env=environment, stdin=subprocess.DEVNULL)
+        self._process = subprocess.Popen(
+            [KNICKERBOCKER, "serve"], env=environment, stdin=subprocess.DEVNULL, stdout=self._output
+        )
 
     def ready(self) -> bool:
         """Whether it wants requests."""
@@ -91,9 +99,9 @@ ROUTES: Final = tuple(f"/v1/games/{{game}}/{call}" for call in ("start", "apply"
 
 
 @contextmanager
-def fleet(settings: Sequence[dict[str, str]]) -> Generator[list[Replica]]:
+def fleet(settings: Sequence[dict[str, str]], output: int | None = None) -> Generator[list[Replica]]:
     """Replicas that are ready, one for each of the settings."""
-    replicas = [Replica(one) for one in settings]
+    replicas = [Replica(one, output) for one in settings]
     try:
         for one in replicas:
             one.start()

@@ -24,6 +24,11 @@ class Proxy:
     def __init__(self, process: subprocess.Popen[bytes], port: int, folder: Path) -> None:
         self._process, self.port, self._folder = process, port, folder
 
+    @property
+    def pid(self) -> int:
+        """The process that all its workers are children of."""
+        return self._process.pid
+
     def lines(self) -> list[dict[str, Any]]:
         """What it has logged, a record a request."""
         return [json.loads(line) for line in (self._folder / "access.log").read_text().splitlines()]
