@@ -26,6 +26,7 @@ from service.graphql import GraphQL
 from service.guard import Guard
 from service.hot import AtHand
 from service.http import answer_problem, language
+from service.later import MAKING, Later
 from service.limits import Limits
 from service.log import Log
 from service.metrics import Metrics
@@ -54,12 +55,15 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     limits = Limits(settings, shared) if settings.rate_limit else None
     probes = Probes(metrics, len(answers.games), shared)
     graphiql = request_response(page("graphiql/index.html")) if settings.graphiql else None
-    described = msgspec.json.encode(document(tuple(games)))
+    described = Later(lambda: msgspec.json.encode(document(tuple(games))))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncGenerator[None]:
         sys.setswitchinterval(TURN)
-        gc.freeze()  # what is here to stay is not gone through again and again: that takes 50 ms, for which all wait
+        for each in (rest.pages, graphql.schema, described):
+            each.begin()
+        # What is here to stay is not gone through again and again: that takes 50 ms, for which all wait.
+        MAKING.submit(gc.freeze)
         if shared:
             await shared.open()
         yield
@@ -71,7 +75,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
             traced.close()
 
     async def openapi(request: Request) -> Response:
-        return Response(described, media_type="application/json", headers={"cache-control": "no-cache"})
+        return Response(await described(), media_type="application/json", headers={"cache-control": "no-cache"})
 
     rest = Rest(answers, settings, game_schemas)
     graphql = GraphQL(answers, settings, log, graphiql)

@@ -21,6 +21,7 @@ from schema.read import crowded
 from service.answers import Answers
 from service.hot import Lately
 from service.http import JSON, answer, body, header, language, media_type
+from service.later import Later
 from service.log import Log, traced
 from service.permits import further
 from service.settings import Settings, Unusable
@@ -59,7 +60,7 @@ class GraphQL:
 
     def __init__(self, answers: Answers, settings: Settings, log: Log, page: ASGIApp | None = None) -> None:
         self._answers, self._settings, self._log, self._page = answers, settings, log, page
-        self._schema = build(answers.games.values())
+        self.schema = Later(lambda: build(answers.games.values()))
         self._documents = _manifest(settings.trusted_manifest) if settings.trusted_documents != "off" else {}
         self._introspected: Lately[tuple[str, str | None], bytes] = Lately(INTROSPECTIONS)
 
@@ -131,10 +132,11 @@ class GraphQL:
         key = document, asked.operation_name
         if kept := self._introspected.get(key):
             return 200, kept
-        if scope["method"] == "GET" and self._schema.changes(document, asked.operation_name):
+        schema = await self.schema()
+        if scope["method"] == "GET" and schema.changes(document, asked.operation_name):
             raise _refused(problem("method-not-allowed", spoken, method="GET", allowed="POST"))
         context = Context(spoken, self._answerer(scope["state"], spoken))
-        result = await self._schema.run(document, asked.operation_name, asked.variables, context)
+        result = await schema.run(document, asked.operation_name, asked.variables, context)
         errors = [self._formatted(error, scope["state"], spoken) for error in result.errors or ()]
         if result.data is None and not any(error.path for error in result.errors or ()):
             return 400, _errors(errors)

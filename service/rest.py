@@ -17,6 +17,7 @@ from schema.problem import Problem, problem
 from service.answers import Answers
 from service.batch import batch
 from service.http import JSON, NDJSON, accepted, answer, answer_problem, body, encode, language, media_type
+from service.later import Later
 from service.limits import told
 from service.lines import lines
 from service.settings import Settings
@@ -45,12 +46,17 @@ class Rest:
             for name, game in answers.games.items()
             for call in CALLS
         }
-        described = {name: schemas(game) for name, game in answers.games.items()}
-        self._pages = {
-            (path, spoken): _page(content, spoken)
-            for spoken in LANGUAGES
-            for path, content in (_readable(answers, spoken, described) | {"limits": told(settings)}).items()
-        }
+
+        def written() -> dict[tuple[str, str], tuple[bytes, bytes]]:
+            described = {name: schemas(game) for name, game in answers.games.items()}
+            return {
+                (path, spoken): _page(content, spoken)
+                for spoken in LANGUAGES
+                for path, content in (_readable(answers, spoken, described) | {"limits": told(settings)}).items()
+            }
+
+        self.pages = Later(written)
+        """All that can be read, with its tag, by path and language."""
 
     async def __call__(self, whole: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request under /v1, by its whole path."""
@@ -58,10 +64,12 @@ class Rest:
             await self._call(*found, scope, receive, send)
             return
         path = whole.removeprefix(PREFIX)
+        if path == "batch":
+            await self._batch(scope, receive, send)
+            return
+        pages = await self.pages()
         match path.split("/"):
-            case ["batch"]:
-                await self._batch(scope, receive, send)
-            case _ if (path, "en") in self._pages:
+            case _ if (path, "en") in pages:
                 await self._read(path, scope, send)
             case ["games", game, name] if game in self._answers.games:
                 calls = ", ".join((*BY_NAME, "components", "rules", "schema"))
@@ -143,7 +151,7 @@ class Rest:
         spoken = language(scope)
         asked = parse_qs(scope.get("query_string", b"")[:200].decode("latin-1"))
         pack = asked.get("pack", [""])[0] if path.endswith("/components") else ""
-        if (page := self._pages.get((f"{path}?{pack}" if pack else path, spoken))) is None:
+        if (page := (await self.pages()).get((f"{path}?{pack}" if pack else path, spoken))) is None:
             packs = ", ".join(map(full_name, self._answers.games[game].packs))
             await answer_problem(scope, send, problem("unknown-pack", spoken, pack=pack[:80], packs=packs))
             return

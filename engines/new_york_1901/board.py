@@ -156,11 +156,13 @@ def prepared(name: str, pack: Pack) -> Board:
     lots = {lot.id: lot for lot in _lots(plan, bits)}
     kinds = {tile.id: _kind(tile, n) for n, tile in enumerate(pack.tiles, 1)}
     edge = sum(bits[at] for at in land if plan.is_open(at))
+    grounds = [{land[n] for n in area} for area in areas]
     placed = [
         placement
         for tile in pack.tiles
-        for area in areas
-        for placement in _placements(tile, kinds[tile.id], bits, {land[n] for n in area}, edge)
+        for ways in (orientations(tile),)
+        for ground in grounds
+        for placement in _placements(kinds[tile.id], ways, bits, ground, edge)
     ]
     stands = {(placement.kind.id, placement.mask): placement for placement in placed}
     start_lots: dict[District, str] = {character.district: character.start_lot for character in pack.characters}
@@ -261,9 +263,10 @@ def orientations(tile: Tile) -> dict[tuple[At, ...], int]:
     return found
 
 
-def _placements(tile: Tile, kind: Kind, bits: Mapping[At, Mask], area: set[At], edge: Mask) -> Iterator[Placement]:
+def _placements(
+    kind: Kind, ways: Mapping[tuple[At, ...], int], bits: Mapping[At, Mask], area: set[At], edge: Mask
+) -> Iterator[Placement]:
     """The placements of a tile within an area, by anchor: the first of its squares in reading order."""
-    ways = orientations(tile)
     for at in sorted(area, key=lambda at: (at.y, at.x)):
         for cells, rotation in ways.items():
             first = cells[0]
@@ -272,7 +275,7 @@ def _placements(tile: Tile, kind: Kind, bits: Mapping[At, Mask], area: set[At], 
                 mask = sum(bits[square] for square in there)
                 anchor = square_name(at)
                 yield Placement(
-                    name=f"{tile.id}@{anchor}" + (f"^{rotation}" if rotation else ""),
+                    name=f"{kind.id}@{anchor}" + (f"^{rotation}" if rotation else ""),
                     kind=kind,
                     rotation=rotation,
                     anchor=anchor,

@@ -117,6 +117,10 @@ def test_ids_of_packs(name: str) -> None:
     assert [fault.code for fault in found] == ["pack.id"]
 
 
+def test_the_reconstruction_has_no_faults() -> None:
+    assert not isinstance(validated(FILE), tuple)
+
+
 def test_the_reconstruction_follows_the_rulebook() -> None:
     """Counted from the file: 65 lots, 13 a district, 6 tiles a level, a starter, 4 legendaries; no square twice."""
     pack = json.loads(FILE)
