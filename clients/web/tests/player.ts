@@ -42,69 +42,78 @@ export async function begin(
 
 /** What can be done now. */
 interface Open {
+  ply: number;
   over: boolean;
   legal: string[];
   listed: number;
   plain: number;
+  /** The notation that is played whenever there is one. */
+  glad: string | undefined;
+  ready: boolean;
 }
 
-/** Wait until somebody at this screen may act, or the game is over. */
-export async function settled(page: Page): Promise<void> {
-  await page.locator('.table[aria-busy="false"]:is(:has(.picks), :has(.cover), [data-over="true"])').waitFor();
+/** Wait until somebody at this screen may act after so many moves, or the game is over. */
+export async function settled(page: Page, least = 0): Promise<void> {
+  await page.waitForFunction((least) => {
+    const table = document.querySelector<HTMLElement>(".table[aria-busy=false]");
+    const open = table?.querySelector(".picks, .cover") ?? table?.matches('[data-over="true"]');
+    return table && open && Number(table.dataset["ply"]) >= least;
+  }, least);
 }
 
-function open(page: Page): Promise<Open> {
-  return page.evaluate(() => {
-    const root = document.querySelector(".drawn")?.shadowRoot;
+function open(page: Page, gladly = "-"): Promise<Open> {
+  return page.evaluate((gladly) => {
+    const table = document.querySelector<HTMLElement>(".table")!;
+    const list = [...document.querySelectorAll<HTMLElement>(".moves .notation")];
     return {
-      over: document.querySelector(".table")!.getAttribute("data-over") === "true",
-      legal: [...(root?.querySelectorAll("[data-mark=legal]") ?? [])].map(({ id }) => id),
-      listed: document.querySelectorAll(".moves .notation").length,
+      ply: Number(table.dataset["ply"]),
+      over: table.dataset["over"] === "true",
+      legal: [...document.querySelector(".drawn")!.shadowRoot!.querySelectorAll("[data-mark=legal]")].map(({ id }) => id),
+      listed: list.length,
       plain: document.querySelectorAll(".picks .acts button").length,
+      glad: list.map(({ textContent }) => textContent).find((text) => text.startsWith(gladly)),
+      ready: document.querySelector(".picks .play") !== null,
     };
-  });
+  }, gladly);
 }
 
 /** Play one move by chance: by what the picture outlines, from the list, or a move that needs no picking. A move whose
- * notation begins as told is played whenever there is one: it brings the end nearer. */
-export async function move(page: Page, random: () => number, ways: Ways, gladly?: string): Promise<void> {
-  const ply = await page.locator(".table").getAttribute("data-ply");
-  const { legal, listed, plain } = await open(page);
+ * notation begins as told is played whenever there is one: it brings the end nearer. Whether the game goes on. */
+export async function move(page: Page, random: () => number, ways: Ways, gladly?: string): Promise<boolean> {
+  const { ply, over, legal, listed, plain, glad } = await open(page, gladly);
+  if (over) return false;
   const chosen = random();
-  const glad = page.locator(`.moves .notation[aria-label*=" ${gladly}"]`);
-  if (gladly && (await glad.count())) {
+  if (gladly && glad) {
     await unfold(page);
-    await glad.first().click();
+    await page.locator(".moves .notation", { hasText: glad }).first().click();
     ways.list++;
-  } else if (plain && (chosen < 0.1 || !legal.length && !listed)) {
+  } else if (plain && (chosen < 0.1 || (!legal.length && !listed))) {
     await page.locator(".picks .acts button").nth(Math.floor(random() * plain)).click();
     ways.plain++;
   } else if (legal.length && (chosen < 0.7 || !listed)) {
-    await pick(page, random);
+    await pick(page, random, legal);
     ways.picture++;
   } else {
     assert.ok(listed, "nothing can be played");
     await unfold(page);
-    await page.locator(".moves").locator(".notation").nth(Math.floor(random() * listed)).click();
+    await page.locator(".moves .notation").nth(Math.floor(random() * listed)).click();
     ways.list++;
   }
-  await page.waitForFunction((before) => document.querySelector(".table")?.getAttribute("data-ply") !== before, ply);
-  await settled(page);
+  await settled(page, ply + 1);
+  return true;
 }
 
 async function unfold(page: Page): Promise<void> {
-  const list = page.locator(".moves");
-  if (!(await list.evaluate((each) => (each as HTMLDetailsElement).open))) await list.locator("> summary").click();
+  await page.locator(".moves").evaluate((list) => ((list as HTMLDetailsElement).open = true));
 }
 
 /** Click what is outlined until a move stands there, and play it. */
-async function pick(page: Page, random: () => number): Promise<void> {
-  for (;;) {
-    const { legal } = await open(page);
-    const ready = page.locator(".picks .play");
-    if ((await ready.count()) && (!legal.length || random() < 0.5)) return ready.click();
+async function pick(page: Page, random: () => number, outlined: string[]): Promise<void> {
+  for (let [legal, ready] = [outlined, false]; ; ({ legal, ready } = await open(page))) {
+    if (ready && (!legal.length || random() < 0.5)) return page.locator(".picks .play").click();
     assert.ok(legal.length, "picks lead nowhere");
-    const id = legal[Math.floor(random() * legal.length)]!;
-    await page.locator(`.drawn [id="${id}"]`).click({ force: true });
+    const place = page.locator(`.drawn [id="${legal[Math.floor(random() * legal.length)]}"]`);
+    await place.scrollIntoViewIfNeeded();
+    await place.click({ force: true });
   }
 }

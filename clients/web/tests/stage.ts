@@ -46,7 +46,7 @@ export function stage(): Stage {
   };
   const profile = async (options: BrowserContextOptions = {}) => {
     const context = await browser.newContext({ locale: "en-GB", reducedMotion: "reduce", ...options });
-    context.setDefaultTimeout(90_000);
+    context.setDefaultTimeout(30_000);
     context.on("page", watch);
     return context;
   };

@@ -38,11 +38,13 @@ export function Picture(shown: Shown) {
 
   return (
     <figure class="picture">
-      <span class="pointed" ref={caption} aria-hidden="true" />
-      <div class="zoom" role="group" aria-label={say("zoom")}>
-        {ZOOMS.map((each) => (
-          <button type="button" class="quiet" aria-pressed={zoom === each} onClick={() => enlarge(each)}>{each ? `${each * 100} %` : say("fit")}</button>
-        ))}
+      <div class="above">
+        <span class="pointed" ref={caption} aria-hidden="true" />
+        <div class="zoom" role="group" aria-label={say("zoom")}>
+          {ZOOMS.map((each) => (
+            <button type="button" class="quiet" aria-pressed={zoom === each} onClick={() => enlarge(each)}>{each ? `${each * 100} %` : say("fit")}</button>
+          ))}
+        </div>
       </div>
       <div class="scroll"><div ref={host} class={`drawn ${zoom ? "" : "fit"}`} style={zoom ? { width: `${zoom * 100}%` } : {}} /></div>
       <figcaption class="unseen">{picture.description}</figcaption>
