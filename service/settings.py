@@ -32,7 +32,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds that Redis keeps a state or a result."""
     max_body: Size = 1_048_576
     """Bytes a body may have."""
-    max_batch_body: Size = 16_777_216
+    max_batch_body: Size = 4_194_304
     """Bytes the body of a batch may have."""
     read_timeout: Seconds = 10.0
     """Seconds in which a body must arrive."""
