@@ -13,8 +13,10 @@ from collections.abc import Callable, Iterable, Sequence
 from http.client import HTTPConnection
 from itertools import cycle
 from pathlib import Path
+from time import perf_counter
 
-from msgspec import Struct
+import msgspec
+from msgspec import Raw, Struct
 
 from bench.exchange import bodies, path, positions, primes
 from bench.load import HOST, head, processor, sent
@@ -28,9 +30,11 @@ from tests.redis_server import binaries, redis_server
 
 CALLS = ("apply", "legal-moves", "view", "score")
 MODES = ("warm", "id")
+JSON, NDJSON = "application/json", "application/x-ndjson"
 POSITIONS = 32
 CONNECTIONS = 16
 PAGE = ROOT / "docs" / "capacity.md"
+encode = msgspec.json.Encoder().encode
 GIGABIT = 1e9 / 8
 """Bytes a second of a link of 1 Gbit/s."""
 
@@ -64,37 +68,67 @@ def costs(game: AnyGame, tiers: Tiers, seconds: float) -> Iterable[Cost]:
     asyncio.run(sent(tiers.port, 1, iter(prime), 600))
     for call in CALLS:
         for mode in MODES:
-            requests = [head(path(game, call), len(one.head)) + one.head for one in bodies(game, call, mode, found)]
+            posted = [one.head for one in bodies(game, call, mode, found)]
+            requests = [head(path(game, call), len(body)) + body for body in posted]
             before = _used(tiers)
             count = len(asyncio.run(sent(tiers.port, CONNECTIONS, cycle(requests), seconds)))
-            spent = [(after - was) / count * 1e6 for after, was in zip(_used(tiers), before, strict=True)]
-            answered = [_answer(tiers.port, path(game, call), one.head) for one in bodies(game, call, mode, found)]
-            proxy_us, service_us, redis_us = spent
-            yield Cost(
-                game=game.id,
-                call=call,
-                mode=mode,
-                proxy=proxy_us,
-                service=service_us,
-                redis=redis_us,
-                sent=_mean(map(len, requests)),
-                answered=_mean(answered),
-            )
+            answered = [_answer(tiers.port, path(game, call), body) for body in posted]
+            yield _cost(game, call, "state" if mode == "warm" else mode, tiers, before, count, requests, answered)
+    for name, kind in (("in a batch", JSON), ("in lines", NDJSON)):
+        body = _together(game, [one.head for one in bodies(game, "apply", "warm", found)], kind)
+        before, until = _used(tiers), perf_counter() + seconds
+        sizes = []
+        while perf_counter() < until:
+            sizes.append(_answer(tiers.port, "/v1/batch", body, kind) / len(found))
+        share = [body[: len(body) // len(found)]]
+        yield _cost(game, f"apply {name}", "state", tiers, before, len(sizes) * len(found), share, sizes)
+
+
+def _cost(
+    game: AnyGame,
+    call: str,
+    mode: str,
+    tiers: Tiers,
+    before: list[float],
+    count: int,
+    requests: Iterable[bytes],
+    answered: Iterable[float],
+) -> Cost:
+    """What was spent on so many calls."""
+    in_proxy, in_service, in_redis = [
+        (now - was) / count * 1e6 for now, was in zip(_used(tiers), before, strict=True)
+    ]
+    return Cost(
+        game=game.id,
+        call=call,
+        mode=mode,
+        proxy=in_proxy,
+        service=in_service,
+        redis=in_redis,
+        sent=_mean(map(len, requests)),
+        answered=_mean(answered),
+    )
+
+
+def _together(game: AnyGame, posted: Sequence[bytes], kind: str) -> bytes:
+    """Calls of `apply` as one body."""
+    calls = [{"game": game.id, "call": "apply", "body": Raw(body)} for body in posted]
+    return encode({"calls": calls}) if kind == JSON else b"\n".join(map(encode, calls))
 
 
 def _used(tiers: Tiers) -> list[float]:
     return [sum(map(processor, pids)) for pids in (tiers.proxy, tiers.service, tiers.redis)]
 
 
-def _mean(sizes: Iterable[int]) -> float:
+def _mean(sizes: Iterable[float]) -> float:
     all_ = list(sizes)
     return sum(all_) / len(all_)
 
 
-def _answer(port: int, where: str, body: bytes) -> int:
+def _answer(port: int, where: str, body: bytes, kind: str = JSON) -> int:
     """Bytes of an answer, headers included."""
     connection = HTTPConnection(HOST, port, timeout=30)
-    connection.request("POST", where, body, {"content-type": "application/json"})
+    connection.request("POST", where, body, {"content-type": kind})
     answer = connection.getresponse()
     size = len(answer.read()) + sum(len(key) + len(value) + 4 for key, value in answer.getheaders()) + 19
     connection.close()
@@ -144,7 +178,7 @@ def report(found: Sequence[Cost]) -> str:
     rows = [
         (
             f"{one.game} {one.call}",
-            "state" if one.mode == "warm" else "id",
+            one.mode,
             us(one.proxy),
             us(one.service),
             us(one.redis),
@@ -157,7 +191,7 @@ def report(found: Sequence[Cost]) -> str:
     applies = [one for one in found if one.call == "apply"]
     limits = [
         (
-            f"{one.game} apply, {'state' if one.mode == 'warm' else 'id'}",
+            f"{one.game} apply, {one.mode}",
             f"{one.service / one.proxy:.1f}",
             f"{one.service / one.redis:.0f}" if one.redis >= 0.1 else "-",
             whole(GIGABIT / max(one.sent, one.answered)),
