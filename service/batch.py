@@ -60,8 +60,8 @@ async def _stream(answers: Answers, settings: Settings, scope: Scope, receive: R
     of a request that it had to wait with."""
     spoken = language(scope)
     length = header(scope, b"content-length")
-    if length.isdecimal() and int(length[:20]) <= settings.max_batch_body:
-        found = await body(scope, receive, settings.max_batch_body, settings.read_timeout)
+    if length.isdecimal() and int(length[:20]) <= settings.max_lines:
+        found = await body(scope, receive, settings.max_lines, settings.read_timeout)
         if isinstance(found, Problem):
             await answer_problem(scope, send, found)
             return

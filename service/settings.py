@@ -33,7 +33,9 @@ class Settings(Struct, frozen=True, kw_only=True):
     max_body: Size = 1_048_576
     """Bytes a body may have."""
     max_batch_body: Size = 4_194_304
-    """Bytes the body of a batch may have."""
+    """Bytes that a batch as one list may have: more would hold the event loop for more than 10 ms."""
+    max_lines: Size = 16_777_216
+    """Bytes of a batch in lines that are read before the first is answered, where it is told how many there are."""
     read_timeout: Seconds = 10.0
     """Seconds in which a body must arrive."""
     drain: Annotated[float, Meta(ge=0, le=3600)] = 0.0

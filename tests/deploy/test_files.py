@@ -209,7 +209,7 @@ def test_limits_agree_with_those_of_the_service() -> None:
     text = (DEPLOY / "nginx" / "nginx.conf").read_text()
     settings = from_environment({})
     body, batch = (int(size) * 1_048_576 for size in re.findall(r"client_max_body_size (\d+)m;", text))
-    assert (body, batch) == (settings.max_body, settings.max_batch_body)
+    assert (body, batch) == (settings.max_body, settings.max_lines)
     assert {int(size) for size in re.findall(r"(?:default|/v1/batch) (\d{5,});", text)} == {body, batch}
 
 

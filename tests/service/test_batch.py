@@ -173,7 +173,7 @@ def test_lines_are_answered_while_others_still_come_in() -> None:
 def test_lines_whose_length_is_told_are_all_read_before_the_first_answer(length: str, first: int) -> None:
     """nginx breaks off a long request once its answer has begun."""
     line = dumped(START) + b"\n"
-    app = application(Settings(log_level="error", max_batch_body=1 if "long" in length else 1_000))
+    app = application(Settings(log_level="error", max_lines=1 if "long" in length else 1_000))
     told = {} if length == "not told" else {b"content-length": str(2 * len(line)).encode()}
     read, read_at_start = 0, 0
 
