@@ -44,6 +44,8 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.locator(".score h3").first().waitFor();
       await page.locator(".drawn [data-mark=legal]").first().click();
       await page.locator(".picks .play").waitFor();
+      const drawn = await page.locator(".drawn").boundingBox();
+      assert.ok(drawn!.width > Math.min(280, width), `the picture is ${drawn!.width} wide`);
       assert.deepEqual(await findings(page), [], "a table");
 
       await page.goto(`${place.base}#/begin/new-york-skyline`);

@@ -68,7 +68,8 @@ function open(page: Page, gladly = "-"): Promise<Open> {
     return {
       ply: Number(table.dataset["ply"]),
       over: table.dataset["over"] === "true",
-      legal: [...document.querySelector(".drawn")!.shadowRoot!.querySelectorAll("[data-mark=legal]")].map(({ id }) => id),
+      // Where moves are put together, chance seldom makes one that the rules allow.
+      legal: document.querySelector(".compose") ? [] : [...document.querySelector(".drawn")!.shadowRoot!.querySelectorAll("[data-mark=legal]")].map(({ id }) => id),
       listed: list.length,
       plain: document.querySelectorAll(".picks .acts button").length,
       glad: list.map(({ textContent }) => textContent).find((text) => text.startsWith(gladly)),

@@ -40,6 +40,18 @@ test("what cannot be used says why, by the rule", async () => {
   assert.match(await why.locator("details p").innerText(), /a space that holds no piece yet/);
 });
 
+test("a bot says what it would play, and why; it can be played", async () => {
+  const page = await place.page();
+  await begin(page, place.base, "new-york-city", { seats: 2 });
+  await settled(page);
+  await page.getByRole("button", { name: "What would a bot play?" }).click();
+  const hint = page.locator(".hint p");
+  await hint.waitFor();
+  assert.match(await hint.innerText(), /found by \d+ tries/);
+  await hint.getByRole("button", { name: /^Play choose=/ }).click();
+  await settled(page, 1);
+});
+
 test("a picked piece is put down again, another one takes its place", async () => {
   const page = await place.page();
   await begin(page, place.base, "new-york-1995", { seats: 3 });

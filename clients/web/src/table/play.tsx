@@ -54,7 +54,7 @@ export function Play({ game, sight, play, undo, error, children, cover, called }
 
   return (
     <div class="table" aria-busy={!play && !sight.over} data-ply={sight.ply} data-over={sight.over}>
-      <section class="board" aria-label={say("picture")}>
+      <section class="seen" aria-label={say("picture")}>
         {sight.picture
           ? <Picture picture={sight.picture} targets={turn.targets} picks={turn.picks} implied={turn.implied}
               pick={(target, mark) => { refusals.clear(); turn.pick(target, mark); }} ask={(place) => refusals.ask(place, turn.picks)} />
