@@ -10,7 +10,7 @@ from pathlib import Path
 
 import msgspec
 
-from bench import calls, engine, goals, layers, report, sealing, web
+from bench import calls, engine, goals, layers, matches, report, sealing, web
 from bench.exchange import GRAPHQL
 from bench.report import Figures
 from engines.catalogue import GAMES
@@ -31,6 +31,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     if given.pin:
         calls.pin(game for game in GAMES if not given.game or game.id in given.game)
         return 0
+    if given.bots:
+        return _matches(given)
     figures = msgspec.json.decode(given.earlier.read_bytes(), type=Figures) if given.earlier else _measured(given)
     print(report.full(figures))
     if given.json:
@@ -40,6 +42,17 @@ def main(arguments: Sequence[str] | None = None) -> int:
             _say(f"wrote {path.relative_to(report.ROOT)}")
     missed = [one for one in figures.pairs if (verdict := goals.of_pair(one)) and not verdict.met]
     return 1 if given.check and missed else 0
+
+
+def _matches(given: argparse.Namespace) -> int:
+    two, more = (10, 4) if given.quick else (given.games, given.games_of_more)
+    games = matches.all_of(given.game)
+    found = list(matches.measured(games, two, more, given.iterations, given.workers, _say))
+    text = matches.report(found, given.iterations)
+    print(text)
+    if given.write:
+        matches.write(text)
+    return 1 if given.check and any(one.won < one.goal for one in found) else 0
 
 
 def _measured(given: argparse.Namespace) -> Figures:
@@ -78,6 +91,13 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--game", action="append", metavar="ID", help="only this game (may be given several times)")
     parser.add_argument("--no-engines", action="store_true", help="leave the engines out")
     parser.add_argument("--no-http", action="store_true", help="leave the service over HTTP out")
+    parser.add_argument(
+        "--bots", action="store_true", help="let bots play each other instead, and count what they win"
+    )
+    parser.add_argument("--games", type=int, default=200, metavar="N", help="matches of two seats (200)")
+    parser.add_argument("--games-of-more", type=int, default=60, metavar="N", help="of each greater number (60)")
+    parser.add_argument("--iterations", type=int, default=40, metavar="N", help="tries of a search (40)")
+    parser.add_argument("--workers", type=int, default=os.cpu_count(), metavar="N", help="processes that play")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to a file")
     parser.add_argument("--from", type=Path, metavar="FILE", dest="earlier", help="measure nothing: take such a file")
     parser.add_argument("--write", action="store_true", help="put the tables into README.md and docs/speed.md")

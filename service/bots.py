@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 import subprocess
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from threading import Timer
 from time import monotonic
@@ -44,9 +44,10 @@ class Bots:
         self._settings = settings
         self._most = settings.bots + settings.bots_waiting
         self._under_way = 0
+        self._all: list[subprocess.Popen[bytes]] = []
         self._idle: list[subprocess.Popen[bytes]] = []
-        self._threads = ThreadPoolExecutor(settings.bots, "bot") if settings.bots else None
-        self._end = finalize(self, _ended, self._idle)
+        self._threads: ThreadPoolExecutor | None = None
+        self._end = finalize(self, _ended, self._all)
 
     async def suggest(
         self, game: AnyGame, request: Any, state: Any, asked: Asked, tell: Tell | None = None
@@ -55,7 +56,7 @@ class Bots:
         found = task(game, request, state, asked)
         if isinstance(found, Problem):
             return found
-        if self._threads is None:
+        if not self._settings.bots:
             return problem("no-bots", asked.language)
         if self._under_way >= self._most:
             return problem("overloaded", asked.language, seconds=self._wait())
@@ -66,6 +67,7 @@ class Bots:
             if tell:
                 loop.call_soon_threadsafe(tell, progress(game, set_, thought))
 
+        self._threads = self._threads or ThreadPoolExecutor(self._settings.bots, "bot")
         self._under_way += 1
         try:
             thought = await loop.run_in_executor(self._threads, self._thought, game, set_, told)
@@ -99,9 +101,13 @@ class Bots:
                 process = self._idle.pop()
             except IndexError:
                 process = self._begun()
+                self._all.append(process)
             try:
                 thought = _asked(process, game, set_, told)
             except Lost:
+                if process not in self._all:  # it was ended by `close`
+                    raise
+                self._all.remove(process)
                 _ended([process])
                 continue
             self._idle.append(process)
@@ -113,10 +119,12 @@ class Bots:
         return subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
 
     def close(self) -> None:
-        """End the processes."""
+        """End the processes; they would be begun anew."""
         if self._threads:
             self._threads.shutdown(wait=False, cancel_futures=True)
-        _ended(self._idle)
+        self._threads = None
+        _ended(self._all)
+        self._idle.clear()
 
 
 def _asked(process: subprocess.Popen[bytes], game: AnyGame, set_: Task, told: Callable[[Thought], None]) -> Thought:
@@ -135,7 +143,7 @@ def _asked(process: subprocess.Popen[bytes], game: AnyGame, set_: Task, told: Ca
             if last:
                 return thought
             told(thought)
-    except (OSError, msgspec.MsgspecError) as error:
+    except (OSError, ValueError, msgspec.MsgspecError) as error:
         raise Lost from error
     finally:
         late.cancel()
@@ -149,9 +157,12 @@ def _here(game: AnyGame, set_: Task, told: Callable[[Thought], None]) -> Thought
     return last
 
 
-def _ended(processes: Sequence[subprocess.Popen[bytes]]) -> None:
-    """Processes that are told to end, and have ended."""
-    for process in processes:
+def _ended(processes: list[subprocess.Popen[bytes]]) -> None:
+    """Processes that are told to end, and have ended. None of them is left in the list."""
+    while processes:
+        process = processes.pop()
         process.kill()
-        with contextlib.suppress(OSError):
-            process.communicate()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            with contextlib.suppress(OSError):
+                pipe.close()  # type: ignore[union-attr]

@@ -24,17 +24,17 @@ GLIMPSES = 2
 """Worlds in which each move is looked at before any is tried."""
 TRUST = 10
 """How many tries that counts for."""
-WIDE, SLOWLY = 12, 4
-"""So many moves are tried in the first rounds; after so many rounds half, then a third and so on, but always two."""
+WIDE, HALF, LEAST = 10, 2, 2
+"""So many moves are tried in the first round, half as many some rounds later, and so on, but never fewer than two."""
 EXPLORE = 0.4
 """How much a move in the tree is worth trying for having been tried little."""
 WIDEN = 0.7
 """After n visits a position in the tree has about one move and so often the root of n."""
-LEAST = 2
+GROWN = 2
 """Tries of a move after which its tree grows."""
-GLANCE = 10
+GLANCE = 8
 """Moves beyond the tree of which the one that looks best is played."""
-AHEAD = 2
+AHEAD = 4
 """Moves that are played beyond the tree."""
 MOST = 200
 """Moves of a position that are looked at beyond the first."""
@@ -72,7 +72,7 @@ def search(question: Question) -> Iterator[Thought]:
     done = number = 0
     yield thought(0, tries)
     while len(tries) > 1 and done < question.iterations and not question.late():
-        wide = min(max(2, WIDE // (1 + number // SLOWLY)), question.iterations - done)
+        wide = min(max(LEAST, WIDE * HALF // (HALF + number)), question.iterations - done)
         place = world(question, GLIMPSES + number)
         for one in sorted(tries, key=Try.value, reverse=True)[:wide]:
             go_on = Course(question.game, values, rolls(f"{question.seed}:{number}:course"))
@@ -109,7 +109,7 @@ def tried(course: Course, place: Any, seat: int, one: Try) -> None:
     game, node = course.game, one.node
     state = game.play(place, seat, one.guess.move).state
     path = [(node, seat)]
-    while state.to_move and node.visits >= LEAST:
+    while state.to_move and node.visits >= GROWN:
         seat = state.to_move[0]
         moves = list(islice(game.legal(state, seat), MOST))
         known = [(move, after) for move in moves if (after := node.after.get(move))]

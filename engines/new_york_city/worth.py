@@ -1,9 +1,12 @@
 """What a position is worth to each seat: a guess in points, for bots."""
 
+from functools import lru_cache
+from typing import NamedTuple
+
 from engines.new_york_city.box import Box, Facts
 from engines.new_york_city.data import ALL_SIX_POINTS, PRESS_POINTS, PRESS_SPACE, ROUNDS, TYPES, WILD, Card
 from engines.new_york_city.score import ranking, shares
-from engines.new_york_city.state import Bidding, Player, State
+from engines.new_york_city.state import Bidding, Player, State, Token
 
 STRENGTH: dict[Card, float] = {
     "press": 0.5,
@@ -28,15 +31,20 @@ NO_BIDS = {"three": len(TYPES)}
 def worth(box: Box, state: State) -> tuple[float, ...]:
     """The points of the sheet (nyc.score), and what is to be had for cards, dollars, plans and bids."""
     left = 1 - state.round / (ROUNDS + 1) if state.to_move else 0.0
-    rankings = [ranking(borough.skyscrapers, state.press) for borough in state.boroughs]
-    found = _boroughs(box, state, rankings)
+    order = tuple([token.seat for token in state.press])
+    grounds = [
+        _ground(order, borough.skyscrapers, borough.base + sum([box.tiles[tile].value for tile in borough.prestige]))
+        for borough in state.boroughs
+    ]
+    found = [0.0] * state.seats
     for token in state.press:
         if (seat := token.seat) is None:
             continue
         player = state.players[seat]
         stood = sum([1 for borough in state.boroughs if borough.skyscrapers[seat]])
-        firsts = sum([1 for places in rankings if places[0] == seat])
+        firsts = sum([1 for ground in grounds if ground.first == seat])
         points = player.score + (player.dollars + player.board + 1) // 2 + _characters(box, player, stood, firsts)
+        points += sum([ground.points[seat] for ground in grounds])
         if stood == len(state.boroughs):
             points += ALL_SIX_POINTS
         if token.space >= PRESS_SPACE:
@@ -44,19 +52,23 @@ def worth(box: Box, state: State) -> tuple[float, ...]:
         hopes = (
             DOLLAR * min(player.dollars, DOLLARS) + PLANNED * player.board + AHEAD * token.space + STANDING * stood
         )
-        found[seat] += points + left * hopes + (_bids(state, seat) if left else 0.0)
+        found[seat] = points + (left * hopes + _bids(state, seat) if left else 0.0)
     return tuple(found)
 
 
-def _boroughs(box: Box, state: State, rankings: list[tuple[int | None, ...]]) -> list[float]:
-    """What each seat would score for boroughs now (nyc.score.borough)."""
-    found = [0.0] * state.seats
-    for borough, places in zip(state.boroughs, rankings, strict=True):
-        value = borough.base + sum([box.tiles[tile].value for tile in borough.prestige])
-        for seat, points in zip(places, shares(value, len(places)), strict=True):
-            if seat is not None:
-                found[seat] += points
-    return found
+class Ground(NamedTuple):
+    """What each seat would score for a borough now, and who ranks first."""
+
+    points: tuple[int, ...]
+    first: int | None
+
+
+@lru_cache(20_000)
+def _ground(order: tuple[int | None, ...], skyscrapers: tuple[int, ...], value: int) -> Ground:
+    """Of a borough of this value, by press order (nyc.score.borough). Most stay as they are for many moves."""
+    places = ranking(skyscrapers, [Token(seat=seat, space=0) for seat in order])
+    by_seat = dict(zip(places, shares(value, len(places)), strict=True))
+    return Ground(tuple([by_seat.get(seat, 0) for seat in range(len(skyscrapers))]), places[0])
 
 
 def _characters(box: Box, player: Player, stood: int, firsts: int) -> int:

@@ -17,7 +17,7 @@ BLOCK = re.compile(r"```(sh|json)\n(.*?)```", re.DOTALL)
 END = "--- end of block ---"
 RUN = [
     "README.md",
-    *(f"docs/{name}.md" for name in ("api", "sealed", "pictures", "bulk")),
+    *(f"docs/{name}.md" for name in ("api", "sealed", "pictures", "bots", "bulk")),
     *(f"docs/games/{game.id}.md" for game in GAMES),
 ]
 

@@ -67,6 +67,23 @@ def test_a_process_that_is_killed_while_it_thinks_costs_a_little_time(bots: Bots
     assert found.seat == first.seat
 
 
+def test_who_waits_when_the_service_ends_is_told_so(bots: Bots) -> None:
+    answer(bots)
+
+    async def closed() -> Any:
+        told = asyncio.Event()
+        asked = asyncio.ensure_future(bots.suggest(GAME, request(5_000), STATE, ASKED, lambda made: told.set()))
+        await told.wait()
+        (process,) = bots._all
+        bots.close()
+        assert process.returncode is not None
+        return await asked
+
+    assert asyncio.run(closed()).code == "overloaded"
+    assert bots._all == bots._idle == []
+    assert answer(bots).iterations == 5, "and begun anew, it answers"
+
+
 def test_processes_that_always_end_are_given_up(bots: Bots, monkeypatch: pytest.MonkeyPatch) -> None:
     def ended() -> Any:
         return subprocess.Popen(["true"], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -119,7 +136,7 @@ def test_a_state_is_thought_about_as_far_as_the_seat_knows_it(bots: Bots) -> Non
         sent.append(task)
         return held(game, task, told)
 
-    bots._thought = thought  # type: ignore[method-assign]
+    bots._thought = thought  # type: ignore[method-assign, assignment]
     assert answer(bots).seed == "ours"
     (task,) = sent
     assert task.world.chance.seed != STATE.chance.seed

@@ -27,6 +27,12 @@ class Awaited:
     def batch(self, calls: Any) -> Any:
         return self.wait(self.own.batch(calls))
 
+    def follow(self, call: Any) -> Iterator[Any]:
+        async def gathered() -> list[Any]:
+            return [told async for told in self.own.follow(call)]
+
+        return iter(self.wait(gathered()))
+
     def stream(self, calls: Iterable[Any]) -> Iterator[Any]:
         async def gathered() -> list[Any]:
             return [answer async for answer in self.own.stream(calls)]

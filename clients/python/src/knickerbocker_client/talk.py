@@ -83,9 +83,9 @@ def many(calls: Sequence[Call[A]], again: retry.Retry, kind: str) -> Talk[list[A
 class _Line(msgspec.Struct):
     """A line of an answer that takes long."""
 
-    progress: msgspec.Raw | None = None
-    answer: msgspec.Raw | None = None
-    problem: msgspec.Raw | None = None
+    progress: msgspec.Raw = msgspec.Raw()
+    answer: msgspec.Raw = msgspec.Raw()
+    problem: msgspec.Raw = msgspec.Raw()
 
 
 def bodies(call: Call[Any]) -> list[bytes]:
@@ -96,11 +96,11 @@ def bodies(call: Call[Any]) -> list[bytes]:
 def line(content: str, call: Call[A]) -> A | Any:
     """What a line tells: something on the way, or the answer. Raises the problem that there is none."""
     told: _Line = decoded(content.encode(), _Line)
-    if told.progress is not None:
-        return decoded(bytes(told.progress), call.progress)
-    if told.answer is not None:
-        return decoded(bytes(told.answer), call.answer)
-    raise raised(decoded(bytes(told.problem or b""), wire.Problem), None)
+    if progress := bytes(told.progress):
+        return decoded(progress, call.progress)
+    if answer := bytes(told.answer):
+        return decoded(answer, call.answer)
+    raise raised(decoded(bytes(told.problem), wire.Problem), None)
 
 
 def _asked(call: Call[A], body: Any, again: retry.Retry) -> Talk[A]:

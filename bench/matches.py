@@ -1,0 +1,156 @@
+"""How well bots play: matches between levels, for every game and number of seats."""
+
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from math import sqrt
+from pathlib import Path
+from time import process_time
+from typing import Any, NamedTuple
+
+from msgspec import Struct
+
+from bench.report import ROOT, table
+from engines.bots import Level, choose
+from engines.catalogue import GAMES, catalogue
+from engines.game import AnyGame
+
+CAP = 6_000
+"""Moves after which a game is counted as it stands; at random some have no end."""
+PAIRS: tuple[tuple[Level, Level], ...] = (("greedy", "random"), ("search", "greedy"))
+"""Who plays whom: a better one and those that it plays against."""
+SURE = 1.96
+"""Of a normal distribution 95 % lie within so many deviations."""
+GOAL, ABOVE = 0.8, 0.3
+"""What the better one should win: of games for two, and above its fair share of games for more."""
+DOCUMENT = ROOT / "docs" / "bots.md"
+BEGIN, END = "<!-- bots:begin -->", "<!-- bots:end -->"
+
+
+class Match(NamedTuple):
+    """A game to be played: one seat better than the others."""
+
+    game: str
+    seats: int
+    better: Level
+    others: Level
+    iterations: int
+    number: int
+
+
+class Played(Struct, frozen=True):
+    """What came of it: the share of the win that the better one has, and what its moves took."""
+
+    won: float
+    moves: int
+    better_moves: int
+    seconds: float
+
+
+class Strength(Struct, frozen=True, rename="camel"):
+    """How a level did against another: its share of the games, and the seconds of processor time of its moves."""
+
+    game: str
+    seats: int
+    better: Level
+    others: Level
+    games: int
+    won: float
+    moves: float
+    seconds: float
+
+    @property
+    def goal(self) -> float:
+        """The share that is wanted."""
+        return GOAL if self.seats == 2 else 1 / self.seats + ABOVE
+
+    def interval(self) -> tuple[float, float]:
+        """Where the true share lies, by Wilson's score interval."""
+        return wilson(self.won, self.games)
+
+
+def wilson(share: float, games: int) -> tuple[float, float]:
+    """The interval in which the true share of wins lies with 95 % certainty. Shared wins count in part."""
+    square = SURE * SURE / games
+    middle = (share + square / 2) / (1 + square)
+    half = SURE * sqrt(share * (1 - share) / games + square / (4 * games)) / (1 + square)
+    return middle - half, middle + half
+
+
+def played(match: Match) -> Played:
+    """One game. The better one sits at each place in turn, and every game is dealt by its own number."""
+    game, own = catalogue()[match.game], match.number % match.seats
+    state: Any = game.start(match.seats, game.options(), f"match.{match.number}")
+    moves = better_moves = 0
+    seconds = 0.0
+    while state.to_move and moves < CAP:
+        seat = state.to_move[0]
+        level = match.better if seat == own else match.others
+        since = process_time()
+        move = choose(level, game, state, seat, f"{match.number}.{moves}", match.iterations)
+        if seat == own:
+            seconds += process_time() - since
+            better_moves += 1
+        state = game.play(state, seat, move).state
+        moves += 1
+    first = [column.seat for column in game.score(state).scores if column.rank == 1]
+    return Played(won=(own in first) / len(first), moves=moves, better_moves=better_moves, seconds=seconds)
+
+
+def measured(
+    games: Sequence[AnyGame], two: int, more: int, iterations: int, workers: int, say: Callable[[str], None]
+) -> Iterator[Strength]:
+    """How every level does: so many games for two, and so many for each greater number of seats."""
+    with ProcessPoolExecutor(workers) as pool:
+        for game in games:
+            for better, others in PAIRS:
+                for seats in game.seats:
+                    count = two if seats == 2 else more
+                    if not count:
+                        continue
+                    matches = [Match(game.id, seats, better, others, iterations, number) for number in range(count)]
+                    found = list(pool.map(played, matches))
+                    strength = Strength(
+                        game=game.id,
+                        seats=seats,
+                        better=better,
+                        others=others,
+                        games=count,
+                        won=sum(one.won for one in found) / count,
+                        moves=sum(one.moves for one in found) / count,
+                        seconds=sum(one.seconds for one in found) / sum(one.better_moves for one in found),
+                    )
+                    say(row(strength)[0] + ": " + ", ".join(row(strength)[1:]))
+                    yield strength
+
+
+def row(found: Strength) -> tuple[str, ...]:
+    """A line of the table."""
+    low, high = found.interval()
+    return (
+        f"{found.game}, {found.seats} seats",
+        f"{found.better} v {found.others}",
+        str(found.games),
+        f"{found.won:.0%}",
+        f"{low:.0%} to {high:.0%}",
+        f"{found.goal:.0%}" + ("" if found.won >= found.goal else " MISSED"),
+        f"{found.moves:.0f}",
+        f"{1000 * found.seconds:.1f}",
+    )
+
+
+def report(found: Sequence[Strength], iterations: int) -> str:
+    """The table, and what it was measured with."""
+    heads = ("game", "match", "games", "won", "95 % interval", "goal", "moves a game", "ms a move")
+    about = f"`search` makes {iterations} tries a move. Milliseconds are processor time of the better one's moves."
+    return f"{table(heads, map(row, found))}\n\n{about}"
+
+
+def write(text: str, path: Path = DOCUMENT) -> None:
+    """Put the table into the document."""
+    before, _, rest = path.read_text("utf-8").partition(BEGIN)
+    path.write_text(f"{before}{BEGIN}\n{text}\n{END}{rest.partition(END)[2]}", "utf-8")
+
+
+def all_of(ids: Sequence[str] | None) -> list[AnyGame]:
+    """The games of these ids, or all."""
+    return [game for game in GAMES if not ids or game.id in ids]
