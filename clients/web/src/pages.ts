@@ -1,4 +1,5 @@
 import type { ComponentType } from "preact";
+import { Console } from "./console/page.js";
 import { Begin } from "./home/begin.js";
 import { Home } from "./home/home.js";
 import { OpenTable } from "./table/open.js";
@@ -22,6 +23,7 @@ export const PAGES: readonly Page[] = [
   { at: "begin", title: "begin", linked: false, view: Begin },
   { at: "table", title: "table", linked: false, view: OpenTable },
   { at: "score", title: "scorePad", linked: true, view: Score },
+  { at: "console", title: "console", linked: true, view: Console },
   { at: "join", title: "join", linked: false, view: Join },
   { at: "sealed", title: "sealedTable", linked: false, view: SealedTable },
 ];

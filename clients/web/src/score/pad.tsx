@@ -104,37 +104,41 @@ function Pad({ game, form, sent }: { game: Game; form: Form<Filled, object>; sen
   return (
     <Wrong.Provider value={answer.wrong}>
       {foreign && <p class="lead">{say("fromLink")}</p>}
-      <form class="filled" onSubmit={(event) => event.preventDefault()}>
-        <fieldset>
-          <legend>{say("players")}</legend>
-          <div class="choices">
-            {seats.map((count) => (
-              <label class="choice">
-                <input type="radio" name="seats" value={count} checked={count === table.seats.length} onChange={() => change({ table: form.resized(table, count, game.components) })} /> {count}
-              </label>
-            ))}
-          </div>
-          <div class="names">
-            {table.seats.map((_, seat) => (
-              <label class="field">
-                <span class="unseen">{say("nameOf", { seat })}</span>
-                <input
-                  value={names[seat] ?? ""} placeholder={say("seat", { seat })} maxLength={24} autocomplete="off"
-                  onInput={({ currentTarget }) => change({ names: table.seats.map((_, n) => (n === seat ? currentTarget.value : names[n] ?? "")) })}
-                />
-              </label>
-            ))}
-          </div>
-        </fieldset>
-        <View table={table} components={game.components} called={called} missing={answer.sheet?.missing ?? []} change={(filled) => change({ table: filled })} />
-        <button type="button" class="button" onClick={() => change(blank)}>{say("newTable")}</button>
-      </form>
-      <Sheet game={game} answer={answer} called={called} />
-      <section>
-        <h2>{say("share")}</h2>
-        <p class="small">{say("shareHelp")}</p>
-        <Copy text={address} label={say("share")} />
-      </section>
+      <div class="parts">
+        <form class="filled" onSubmit={(event) => event.preventDefault()}>
+          <fieldset>
+            <legend>{say("players")}</legend>
+            <div class="choices">
+              {seats.map((count) => (
+                <label class="choice">
+                  <input type="radio" name="seats" value={count} checked={count === table.seats.length} onChange={() => change({ table: form.resized(table, count, game.components) })} /> {count}
+                </label>
+              ))}
+            </div>
+            <div class="names">
+              {table.seats.map((_, seat) => (
+                <label class="field">
+                  <span class="unseen">{say("nameOf", { seat })}</span>
+                  <input
+                    value={names[seat] ?? ""} placeholder={say("seat", { seat })} maxLength={24} autocomplete="off"
+                    onInput={({ currentTarget }) => change({ names: table.seats.map((_, n) => (n === seat ? currentTarget.value : names[n] ?? "")) })}
+                  />
+                </label>
+              ))}
+            </div>
+          </fieldset>
+          <View table={table} components={game.components} called={called} missing={answer.sheet?.missing ?? []} change={(filled) => change({ table: filled })} />
+          <button type="button" class="button" onClick={() => change(blank)}>{say("newTable")}</button>
+        </form>
+        <div class="result">
+          <Sheet game={game} answer={answer} called={called} />
+          <section>
+            <h2>{say("share")}</h2>
+            <p class="small">{say("shareHelp")}</p>
+            <Copy text={address} label={say("share")} />
+          </section>
+        </div>
+      </div>
     </Wrong.Provider>
   );
 }

@@ -101,6 +101,7 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
       undo={table.course.length > 1 && !busy ? () => put(undone(table)) : undefined}
       cover={covered && <Cover seat={due} uncover={() => { cover(false); look(due); }} />}>
       <Recorded table={table} key={position.stateId} />
+      <p class="small"><a href={link("console", "table", table.id)}>{say("callsOfTable")}</a></p>
       <fieldset class="plain">
         <legend>{say("settings")}</legend>
         <label class="check"><input type="checkbox" checked={atOnce} onChange={({ currentTarget }) => set({ atOnce: currentTarget.checked })} /> {say("atOnce")}</label>
