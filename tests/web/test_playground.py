@@ -5,6 +5,7 @@ import os
 import re
 import shutil
 import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -28,7 +29,13 @@ def test_in_a_browser(file: str) -> None:
             capture_output=True,
             text=True,
             check=False,
-            env={**os.environ, "SERVICE": f"http://{address}", "CHROMIUM": CHROMIUM, "NO_COLOR": "1"},
+            env={
+                **os.environ,
+                "SERVICE": f"http://{address}",
+                "CHROMIUM": CHROMIUM,
+                "PYTHON": sys.executable,
+                "NO_COLOR": "1",
+            },
         )
     assert done.returncode == 0, done.stdout + done.stderr
 

@@ -55,6 +55,22 @@ for (const colorScheme of ["light", "dark"] as const) {
       await begin(page, place.base, "new-york-skyline", { seats: 2, sealed: true });
       await page.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)));
       assert.deepEqual(await findings(page), [], "a sealed table");
+
+      for (const game of ["new-york-1995", "new-york-skyline", "new-york-1901", "new-york-city"]) {
+        await page.goto(`${place.base}#/score/${game}`);
+        await page.locator(".sheet .totals").waitFor();
+        await page.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)));
+        assert.deepEqual(await findings(page), [], `the score pad of ${game}`);
+      }
+      await page.locator('[id="/table/seats/0/characters"]').fill("a");
+      await page.locator('[id="/table/seats/0/board"]').fill("99");
+      await page.locator('[id="/table/seats/0/board-fault"]').waitFor();
+      assert.deepEqual(await findings(page), [], "a table that cannot be");
+
+      await page.goto(`${place.base}#/console/new-york-1995`);
+      await page.locator("[data-run=score]").click();
+      await page.locator(".answer").waitFor();
+      assert.deepEqual(await findings(page), [], "the console");
       await context.close();
     });
   }

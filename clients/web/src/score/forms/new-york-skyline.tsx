@@ -21,7 +21,7 @@ function View({ table, components, change, called }: Given<Table, Box>) {
       <Faults at="/table/seats" />
       <ul class="rows">
         {components.skyscrapers.map(({ id, name, points }) => (
-          <li role="group" aria-label={name}>
+          <li>
             <span class="what">{name} <strong>{points}</strong></span>
             <span class="chips">
               {table.seats.map((_, seat) => (
