@@ -114,6 +114,20 @@ def test_static_files_are_what_they_are(client: TestClient) -> None:
         assert client.head(f"/static/{path}").headers["content-length"] == str(len(found.content))
 
 
+def test_the_worker_keeps_files_that_are_there(client: TestClient) -> None:
+    """It stands beside the page, since it serves what lies below it, and changes as soon as one of its files does."""
+    found = client.get("/sw.js")
+    assert found.headers["content-type"].startswith("text/javascript")
+    assert found.headers["cache-control"] == "no-cache"
+    kept = set(re.findall(r'"(static/web/[^"]+)"', found.text))
+    assert kept == {f"static/web/{path.name}" for path in (STATIC / "web").iterdir()} - {
+        "static/web/index.html",  # the page itself, by its address
+        "static/web/sw.js",
+        "static/web/LICENSE.preact.txt",
+    }
+    assert re.search(r'[\[,]""[\],]', found.text), "the page itself"
+
+
 def test_graphiql_can_be_left_out() -> None:
     with TestClient(application(Settings(log_level="error", graphiql=False))) as client:
         assert client.get("/graphql", headers={"accept": "text/html"}).headers["content-type"] != "text/html"

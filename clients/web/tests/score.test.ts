@@ -141,3 +141,47 @@ test("New York City: what players have, boroughs, the press", async () => {
   await lasts(page);
   await page.context().close();
 });
+
+test("the board by keys alone", async () => {
+  const page = await pad("new-york-1995", { width: 1280, height: 720 });
+  await page.locator("[data-space=A1S1]").focus();
+  const keys = ["Enter", "ArrowRight", "Space", "ArrowDown", "Enter", "ArrowLeft", "ArrowUp", "Enter"];
+  for (const key of keys) await page.keyboard.press(key);
+  // A1S1, A1S2 and A2S2 were taken by red, and A1S1 was given up: two in a group, in the duel one point for each.
+  await totals(page, "Seat 0 2 · Seat 1 0");
+  assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-space")), "A1S1");
+  await page.keyboard.press("Tab");
+  assert.equal(await page.evaluate(() => document.activeElement?.hasAttribute("data-space")), false, "the board is one stop");
+  await page.context().close();
+});
+
+test("what is kept for later: this build and what was read of games, and no answer to a call", async () => {
+  const page = await place.page();
+  await page.goto(place.base);
+  await page.evaluate(() => caches.open("knickerbocker-files-of-an-older-build"));
+  await page.goto(`${place.base}#/score`);
+  await page.locator('.pad[data-ready="true"]').waitFor();
+  await page.goto(`${place.base}#/score/new-york-city`);
+  await page.locator(".sheet .totals").waitFor();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return { names, requests: requests.flat().map(({ method, url }) => `${method} ${url}`) };
+  });
+  assert.equal(kept.names.length, 2, kept.names.join());
+  assert.equal(kept.names.includes("knickerbocker-files-of-an-older-build"), false);
+  const paths = kept.requests.map((each) => each.replace(`GET ${place.base}`, "")).sort();
+  const read = ["", "/rules", "/components"].flatMap((part) => ["new-york-1901", "new-york-1995", "new-york-city", "new-york-skyline"].map((game) => `/${game}${part}`));
+  const words = ["", ...read].map((path) => `v1/games${path}?language=en`);
+  assert.deepEqual(paths, ["", ...["app.css", "app.js", "icon.svg"].map((name) => `static/web/${name}`), ...words].sort());
+  await page.context().close();
+});
+
+test("a link that is no table says so, and leaves the pad usable", async () => {
+  const page = await place.page();
+  await page.goto(`${place.base}#/score/new-york-skyline/zNothing`);
+  await page.getByText("This link is broken").waitFor();
+  await page.getByRole("button", { name: "Flatiron Building: Seat 0" }).click();
+  await totals(page, "Seat 0 3 · Seat 1 0");
+  await page.context().close();
+});
