@@ -1,0 +1,58 @@
+"""Matches between bots: who sits where, what is counted, and how sure it is."""
+
+from pathlib import Path
+
+import pytest
+
+from bench import matches
+from bench.matches import Match, Strength, measured, played, report, wilson, write
+from engines.catalogue import GAMES
+
+
+def test_wilson_interval() -> None:
+    """Of 10 games 8: the interval that statistics books give, 0.490 to 0.943."""
+    low, high = wilson(0.8, 10)
+    assert (round(low, 3), round(high, 3)) == (0.490, 0.943)
+    assert wilson(1.0, 100)[1] == pytest.approx(1.0)
+
+
+def test_a_match_is_played_to_its_end_the_same_every_time() -> None:
+    game = GAMES[3]
+    first = played(Match(game.id, 2, "greedy", "random", 1, 1))
+    again = played(Match(game.id, 2, "greedy", "random", 1, 1))
+    assert (first.won, first.moves, first.better_moves) == (again.won, again.moves, again.better_moves)
+    assert 0 < first.better_moves < first.moves
+    assert first.seconds > 0
+
+
+def test_levels_and_seats_are_gone_through(tmp_path: Path) -> None:
+    said: list[str] = []
+    found = list(measured([GAMES[3]], 0, 2, 2, 1, said.append))
+    assert [(one.better, one.others, one.seats, one.games) for one in found] == [
+        ("greedy", "random", 3, 2),
+        ("greedy", "random", 4, 2),
+        ("search", "greedy", 3, 2),
+        ("search", "greedy", 4, 2),
+    ]
+    assert len(said) == 4
+    document = tmp_path / "bots.md"
+    document.write_text(f"before {matches.BEGIN} old {matches.END} after", "utf-8")
+    write(report(found, 2), document)
+    text = document.read_text("utf-8")
+    assert text.startswith("before ")
+    assert text.endswith(" after")
+    assert "old" not in text
+    assert text.count("| new-york-city, 4 seats") == 2
+
+
+def test_goals() -> None:
+    """For two 80 %, for more 30 points above the fair share: of four that is 55 %."""
+
+    def strength(seats: int) -> Strength:
+        return Strength(
+            game="g", seats=seats, better="search", others="greedy", games=10, won=0.5, moves=1, seconds=0.1
+        )
+
+    assert [strength(seats).goal for seats in (2, 4, 5)] == pytest.approx([0.8, 0.55, 0.5])
+    assert "MISSED" in matches.row(strength(4))[5]
+    assert "MISSED" not in matches.row(strength(5))[5]
