@@ -133,7 +133,7 @@ def new_york_city(chance: random.Random, components: Any) -> Table:
     neutral = components["track"]["neutral"][str(seats)]
     named = [n for n in range(seats) if chance.random() < share] + [None] * chance.randrange(2)
     spaces = [neutral if n is None else chance.randrange(components["track"]["lastSpace"] + 1) for n in named]
-    press = [{"seat": n, "space": space} for n, space in zip(named, spaces, strict=True)]
+    press: list[Table] = [{"seat": n, "space": space} for n, space in zip(named, spaces, strict=True)]
     chance.shuffle(press)
     return told(
         {

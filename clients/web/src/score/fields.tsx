@@ -7,9 +7,9 @@ import type { Problems } from "./form.js";
 /** What the service found wrong with the table. */
 export const Wrong = createContext<Problems>([]);
 
-/** Faults of a place of the table or of what is in it. */
-export function Faults({ at }: { at: string }) {
-  const found = useContext(Wrong).filter(({ pointer }) => holds(at, pointer));
+/** Faults of a place of the table, and of what is in it where that has no fields of its own. */
+export function Faults({ at, alone = false }: { at: string; alone?: boolean }) {
+  const found = useContext(Wrong).filter(({ pointer }) => (alone ? pointer === at : holds(at, pointer)));
   return found.length ? <div class="fault" id={`${at}-fault`}>{found.map(({ detail }) => <p>{detail}</p>)}</div> : null;
 }
 

@@ -35,7 +35,7 @@ function View({ table, components, change, called, missing }: Given<Table, Box>)
           change={(found) => change({ ...table, challenge: found as Table["challenge"] & string })}
         />
       </fieldset>
-      <Faults at="/table/seats" />
+      <Faults at="/table/seats" alone />
       {table.seats.map(({ points, cards, tallies }, n) => {
         const at = `/table/seats/${n}/tallies`;
         const own = tallies ?? {};

@@ -40,7 +40,7 @@ function View({ table, components, change, called }: Given<Table, Box>) {
   };
   return (
     <>
-      <Faults at="/table/seats" />
+      <Faults at="/table/seats" alone />
       {table.seats.map(({ colours: own, money }, n) => (
         <fieldset>
           <legend>{called(n)}</legend>

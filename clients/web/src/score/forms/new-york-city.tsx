@@ -15,7 +15,7 @@ function View({ table, components, change, called }: Given<Table, Box>) {
   const seat = (n: number, some: Partial<Seat>) => change({ ...table, seats: put(table.seats, n, { ...table.seats[n]!, ...some }) });
   return (
     <>
-      <Faults at="/table/seats" />
+      <Faults at="/table/seats" alone />
       {table.seats.map((own, n) => {
         const count = (name: "track" | "dollars" | "board" | "vessels") => (
           <Count at={`/table/seats/${n}/${name}`} label={say(`has-${name}`)} value={own[name]} change={(found) => seat(n, { [name]: found })} />
@@ -100,7 +100,7 @@ function Ground({ id, name, borough, table, components, called, change }: {
       {table.seats.map((_, n) => (
         <Count at={`${at}/skyscrapers/${n}`} label={say("skyscrapersOf", { seat: called(n) })} value={skyscrapers?.[n]} change={(found) => stand(n, found)} />
       ))}
-      <Faults at={`${at}/skyscrapers`} />
+      <Faults at={`${at}/skyscrapers`} alone />
     </fieldset>
   );
 }

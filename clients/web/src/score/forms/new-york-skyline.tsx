@@ -18,7 +18,7 @@ function View({ table, components, change, called }: Given<Table, Box>) {
   return (
     <fieldset>
       <legend>{say("builtBy")}</legend>
-      <Faults at="/table/seats" />
+      <Faults at="/table/seats" alone />
       <ul class="rows">
         {components.skyscrapers.map(({ id, name, points }) => (
           <li>
