@@ -70,5 +70,5 @@ def _kept(game: AnyGame, step: wire.SeenStep[Any]) -> Kept:
 @cache
 def _decoder(events: tuple[type[Event], ...]) -> Any:
     generic: Any = wire.SeenStep
-    union: Any = Union.__getitem__(events)
-    return msgspec.json.Decoder(generic[union]).decode
+    union: Any = Union
+    return msgspec.json.Decoder(generic[union[events]]).decode

@@ -68,8 +68,8 @@ def heard(game: AnyGame, line: bytes) -> tuple[bool, Thought]:
 
 @cache
 def _moves(kinds: tuple[type, ...]) -> Callable[[Raw], Any]:
-    union: Any = Union.__getitem__(kinds)
-    return msgspec.json.Decoder(union).decode
+    union: Any = Union
+    return msgspec.json.Decoder(union[kinds]).decode
 
 
 def main(packs: str, asked: BinaryIO, answers: BinaryIO) -> None:

@@ -115,7 +115,9 @@ def test_each_call_of_a_document_takes_a_permit(clock: Clock) -> None:
 def named(scope: dict[str, Any], **settings: Any) -> tuple[str, int]:
     given: dict[str, Any] = {"rate_limit": 10, **settings}
     headers = [(name.encode(), value.encode()) for name, value in scope.pop("headers", {}).items()]
-    return Limits(Settings(**given), None)._named({"type": "http", "headers": headers, "state": {"headers": dict(headers)}, **scope})
+    return Limits(Settings(**given), None)._named(
+        {"type": "http", "headers": headers, "state": {"headers": dict(headers)}, **scope}
+    )
 
 
 def test_nobody_is_believed_about_an_address_unless_a_setting_says_so() -> None:

@@ -36,7 +36,7 @@ def collector() -> Generator[tuple[str, "Queue[bytes]"], None, None]:
             self.send_header("content-length", "0")
             self.end_headers()
 
-        def log_message(self, *_: object) -> None:
+        def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is the library's
             pass
 
     with HTTPServer(("127.0.0.1", 0), Taken) as server:

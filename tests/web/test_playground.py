@@ -1,4 +1,4 @@
-"""The playground in a real browser, behind a path prefix: whole games, sealed tables, keys alone, axe. And its texts."""
+"""The playground in a real browser, behind a path prefix: games, sealed tables, keys alone, axe. And its texts."""
 
 import json
 import os
