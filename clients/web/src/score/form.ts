@@ -4,8 +4,7 @@ import type { ComponentType } from "preact";
 import type { Sheet } from "../calls.js";
 
 /** A table as it is filled in: of the game's own type, which each form knows. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type Filled = { seats: any[] };
+export type Filled = { seats: object[] };
 
 /** What a form is drawn from. */
 export interface Given<T extends Filled, C> {
@@ -19,7 +18,7 @@ export interface Given<T extends Filled, C> {
 }
 
 export interface Form<T extends Filled, C> {
-  /** The seats that a table can have are those of the catalogue. */
+  /** The table of so many seats of which nothing is known yet. */
   blank: (seats: number, components: C) => T;
   /** The table with more or fewer seats. */
   resized: (table: T, seats: number, components: C) => T;
@@ -35,7 +34,7 @@ export function put<E>(list: readonly E[], at: number, value: E): E[] {
   return list.map((each, n) => (n === at ? value : each));
 }
 
-/** Counts of all seats: those of seats that come are none. */
+/** The list with an entry for each seat: those of seats that come are blank. */
 export function sized<E>(list: readonly E[], seats: number, blank: (seat: number) => E): E[] {
   return Array.from({ length: seats }, (_, n) => list[n] ?? blank(n));
 }
