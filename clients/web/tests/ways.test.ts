@@ -58,10 +58,12 @@ test("a picked piece is put down again, another one takes its place", async () =
   await settled(page);
   await page.locator('.drawn [data-space="A1S1"]').click();
   await page.locator('.drawn [data-space="A2S2"]').click();
-  assert.equal(await mark(page, "picked").getAttribute("data-space"), "A2S2");
+  await mark(page, "picked", '[data-space="A2S2"]').waitFor();
+  assert.equal(await mark(page, "picked").count(), 1);
   await page.getByRole("button", { name: "Play A2S2" }).waitFor();
   await mark(page, "picked").click();
-  assert.equal(await mark(page, "picked").count(), 0);
+  await mark(page, "picked").waitFor({ state: "detached" });
+  assert.equal(await page.locator(".picks .play").count(), 0);
 });
 
 test("a table is there again after a reload; its record makes the same table elsewhere", async () => {
