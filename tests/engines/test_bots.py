@@ -150,7 +150,7 @@ def test_partners_share_a_value_and_winners_what_there_is_to_win() -> None:
     over = msgspec.structs.replace(state, phase="over", to_move=())
     values = judge(game, state)(over)
     assert values == ((1 - WON) * 0.5 + WON / 2,) * 4, "a draw of two sides"
-    assert leads((5.0, 3.0, 9.0), [(0,), (1,), (2,)]) == [-4.0, -6.0, 4.0]
+    assert leads((5.0, 3.0, 9.0), [(0,), (1,), (2,)]) == [-1.0, -4.0, 5.0]
 
 
 def match(game: AnyGame, seats: int, better: Level, others: Level, games: int, iterations: int) -> tuple[float, int]:
