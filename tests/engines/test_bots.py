@@ -118,7 +118,8 @@ def test_a_single_move_needs_no_thought() -> None:
 
 def test_of_very_many_moves_some_are_looked_at() -> None:
     state = TOY.start(2, TOY.options(), "bots")
-    many: Any = [Row(seat=0, cards=("c1",) * (n % 8) + ("c2",) * (n // 8)) for n in range(3 * MANY)]
+    card: Any = ("c1",), ("c2",)
+    many: Any = [Row(seat=0, cards=card[0] * (n % 8) + card[1] * (n // 8)) for n in range(3 * MANY)]
     asked = question(changed(TOY, legal=lambda state, seat: many), state, 0)
     found = options(asked)
     assert len(found) == MANY == len(set(found))
