@@ -43,8 +43,8 @@ def judge(game: AnyGame, state: Any) -> Judge:
 
 
 def leads(points: Values, together: Sequence[tuple[int, ...]]) -> list[float]:
-    """By how much each side leads the others, on average. (By the best of them alone, a bot spends its moves on pulling
-    that one down, from which all others gain: of five it then won less than its share.)"""
+    """By how much each side leads the others, on average. (By the best of them alone, a bot spends its moves on
+    pulling that one down, from which all others gain: of five it then won less than its share.)"""
     sums = [sum([points[seat] for seat in side]) for side in together]
     whole = sum(sums)
     return [own - (whole - own) / (len(sums) - 1) for own in sums]
