@@ -133,7 +133,7 @@ def suspicious(client: TestClient, game: AnyGame) -> tuple[set[str], int]:
 def test_an_error_of_ours_is_logged_without_what_it_says(
     monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
 ) -> None:
-    def broken(*given: Any) -> Any:
+    def broken(*given: Any, **more: Any) -> Any:
         raise RuntimeError(SEED)
 
     monkeypatch.setattr(answers, "read_state", broken)
