@@ -215,18 +215,17 @@ def about(found: Figures) -> str:
 def write(found: Figures) -> list[Path]:
     """Put the tables between the marks of the documents that have them."""
     texts = {ROOT / "README.md": short(found), ROOT / "docs" / "speed.md": full(found)}
-    for path, text in texts.items():
-        put(path, text)
-    return list(texts)
+    return [path for path, text in texts.items() if put(path, text)]
 
 
-def put(path: Path, text: str) -> None:
-    """Put figures between the marks of a document."""
-    old = path.read_text("utf-8")
-    assert BEGIN in old, f"{path} has no place for figures"
-    assert END in old, f"{path} has no place for figures"
+def put(path: Path, text: str) -> bool:
+    """Put figures between the marks of a document; whether it has such marks."""
+    old = path.read_text("utf-8") if path.exists() else ""
+    if BEGIN not in old or END not in old:
+        return False
     head, _, rest = old.partition(BEGIN)
     path.write_text(f"{head}{BEGIN}\n{text}\n{END}{rest.partition(END)[2]}", "utf-8")
+    return True
 
 
 def save(found: Figures, path: Path) -> None:
