@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 
 from msgspec import Struct
 
-from bench.report import ROOT, table
+from bench.report import ROOT, put, table
 from engines.bots import Level, choose
 from engines.catalogue import GAMES, catalogue
 from engines.game import AnyGame
@@ -23,7 +23,6 @@ SURE = 1.96
 GOAL, ABOVE = 0.8, 0.3
 """What the better one should win: of games for two, and above its fair share of games for more."""
 DOCUMENT = ROOT / "docs" / "bots.md"
-BEGIN, END = "<!-- bots:begin -->", "<!-- bots:end -->"
 
 
 class Match(NamedTuple):
@@ -147,8 +146,7 @@ def report(found: Sequence[Strength], iterations: int) -> str:
 
 def write(text: str, path: Path = DOCUMENT) -> None:
     """Put the table into the document."""
-    before, _, rest = path.read_text("utf-8").partition(BEGIN)
-    path.write_text(f"{before}{BEGIN}\n{text}\n{END}{rest.partition(END)[2]}", "utf-8")
+    put(path, text)
 
 
 def all_of(ids: Sequence[str] | None) -> list[AnyGame]:
