@@ -6,6 +6,7 @@ import pytest
 
 from bench import matches
 from bench.matches import Match, Strength, measured, played, report, wilson, write
+from bench.report import BEGIN, END
 from engines.catalogue import GAMES
 
 
@@ -36,7 +37,7 @@ def test_levels_and_seats_are_gone_through(tmp_path: Path) -> None:
     ]
     assert len(said) == 4
     document = tmp_path / "bots.md"
-    document.write_text(f"before {matches.BEGIN} old {matches.END} after", "utf-8")
+    document.write_text(f"before {BEGIN} old {END} after", "utf-8")
     write(report(found, 2), document)
     text = document.read_text("utf-8")
     assert text.startswith("before ")
