@@ -72,9 +72,9 @@ def lazy_field(types: Types, call: Call) -> tuple[Any, Any]:
 
 
 def asked_for(types: Types, call: Call, node: inspect.StructType) -> list[Any]:
-    """The fields of a request that are arguments here: not its place, nor for whom something is included, nor what,
-    except at sealed tables: only open positions have fields to ask for it."""
-    located = [field for place in call.places for field in place]
+    """The fields of a request that are arguments here: not its place (nor one that the call does not take), nor for
+    whom something is included, nor what, except at sealed tables: only open positions have fields to ask for it."""
+    located = [field for place in (*call.places, *BY_NAME["view"].places) for field in place] if call.places else []
     sealed = call.sealed and any(field.name == "include" for field in node.fields)
     included = "seat" if sealed or call.name == "position" else "include"
     return [types.argument(field) for field in node.fields if field.name not in (*located, included)]

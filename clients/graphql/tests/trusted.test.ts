@@ -46,6 +46,10 @@ for (const game of GAMES) {
     assert.deepEqual([check.legal, check.refusal], [true, null]);
     const { view } = await told(`${game}View`, "query", { at, seat: 1 });
     assert.equal(view.seat, 1);
+    const { picture } = await told(`${game}Picture`, "query", { at, seat: 1, theme: "dark" });
+    assert.ok(picture.svg.startsWith("<svg") && picture.title && picture.description);
+    const { suggest } = await told(`${game}Suggest`, "query", { at, level: "greedy", seed: "graphql" });
+    assert.deepEqual([suggest.level, suggest.seed, suggest.notation], ["greedy", "graphql", suggest.candidates[0].notation]);
     const { score } = await told(`${game}Score`, "query", { at });
     assert.deepEqual([score.final, score.scores.length], [false, 2]);
     const { components, rules } = await told(`${game}Components`, "query", {});
