@@ -21,7 +21,7 @@ from service.guard import Guard
 from service.hot import AtHand
 from service.http import encode
 from service.metrics import Metrics
-from service.pictures import SVG, drawn
+from service.pictures import NoRoom, Pictures
 from service.sealed import SealedPlay, fresh, sealed
 from service.tables import Tables
 
@@ -61,6 +61,7 @@ class Answers:
     ) -> None:
         self.games = games
         self._bots = bots
+        self.pictures = Pictures()
         self._play = SealedPlay(tables, guard, at_hand, self.sound, self._work)
         self._at_hand = at_hand
         self._metrics = metrics
@@ -91,7 +92,12 @@ class Answers:
     async def pictured(self, game: AnyGame, call: Call, body: bytes, language: str, kind: bytes) -> bytes | Problem:
         """The answer to a call as a picture of a media type."""
         found = await self.made(game, call, body, language)
-        return found if isinstance(found, Problem) else await _beside(kind != SVG, drawn, found, kind)
+        if isinstance(found, Problem):
+            return found
+        try:
+            return await self.pictures.drawn(found, kind)
+        except NoRoom:
+            return problem("overloaded", language, seconds=1)
 
     async def named(self, game: str, call: str, body: bytes, language: str) -> bytes | Problem:
         """The answer to a call of which only the names are known."""

@@ -69,6 +69,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
         yield
         gc.unfreeze()
         bots.close()
+        answers.pictures.close()
         if shared:
             await shared.close()
         if traced:

@@ -1,31 +1,86 @@
-"""Pictures as callers see them: SVG as it is, or drawn as PNG."""
+"""Pictures as callers see them: SVG as it is, or drawn as PNG by a process of its own (`service.png`), which is begun
+when it is first needed."""
 
-from functools import cache
-from importlib.resources import files
-
-import resvg_py
+import asyncio
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from weakref import finalize
 
 from schema.wire import PictureDrawn
 
 SVG, PNG = b"image/svg+xml", b"image/png"
+WAITING = 8
+"""Callers that may wait for a PNG: each takes a tenth of a second or, if it is large, a whole one."""
+AGAIN = 2
+"""How often a picture is tried: a process that is killed costs its caller a little time."""
 
 
-def drawn(picture: PictureDrawn, kind: bytes) -> bytes:
-    """The picture in a media type. A PNG takes some tens of milliseconds. Its letters are of our own font, so that
-    it looks the same on every machine."""
-    if kind == SVG:
-        return picture.svg.encode()
-    return resvg_py.svg_to_bytes(
-        svg_string=picture.svg,
-        width=picture.width,
-        height=picture.height,
-        skip_system_fonts=True,
-        font_files=_fonts(),
-        font_family="DejaVu Sans",
-    )
+class NoRoom(Exception):
+    """Too many wait already, or the process is lost again and again."""
 
 
-@cache
-def _fonts() -> list[str]:
-    folder = files("service").joinpath("static", "fonts")
-    return [str(folder.joinpath(name)) for name in ("DejaVuSans.ttf", "DejaVuSans-Bold.ttf")]
+class Pictures:
+    """Draws for one application. The process is spoken to by a thread, which waits for it."""
+
+    def __init__(self) -> None:
+        self._processes: list[subprocess.Popen[bytes]] = []
+        self._thread = ThreadPoolExecutor(1, "pictures")
+        self._under_way = 0
+        self._end = finalize(self, _ended, self._processes)
+
+    async def drawn(self, picture: PictureDrawn, kind: bytes) -> bytes:
+        """The picture in a media type. Raises `NoRoom`."""
+        if kind == SVG:
+            return picture.svg.encode()
+        if self._under_way >= WAITING:
+            raise NoRoom
+        self._under_way += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._thread, self._png, picture)
+        finally:
+            self._under_way -= 1
+
+    def _png(self, picture: PictureDrawn) -> bytes:
+        svg = picture.svg.encode()
+        asked = b"%d %d %d\n%b" % (picture.width, picture.height, len(svg), svg)
+        for _ in range(AGAIN):
+            if not self._processes:
+                command = [sys.executable, "-m", "service.png"]
+                self._processes.append(subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE))
+            try:
+                return _answered(self._processes[0], asked)
+            except (OSError, ValueError):
+                _ended(self._processes)
+        raise NoRoom
+
+    def close(self) -> None:
+        """End the process; it would be begun anew."""
+        _ended(self._processes)
+
+
+def _answered(process: subprocess.Popen[bytes], asked: bytes) -> bytes:
+    """What a process answers. Raises OSError or ValueError when it ends before."""
+    assert process.stdin
+    assert process.stdout
+    process.stdin.write(asked)
+    process.stdin.flush()
+    size = int(process.stdout.readline())
+    content = process.stdout.read(size)
+    if len(content) < size:
+        raise ValueError("the process ended")
+    return content
+
+
+def _ended(processes: list[subprocess.Popen[bytes]]) -> None:
+    """End the processes and forget them."""
+    while processes:
+        process = processes.pop()
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe:
+                try:
+                    pipe.close()
+                except OSError:  # what was still to be written goes nowhere
+                    continue
