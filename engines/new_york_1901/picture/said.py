@@ -111,8 +111,8 @@ def description(said: Said, view: View, points: Points, last: AnyMove | None) ->
         told.append(last_move)
     if won := ended(said, points):
         told.append(won)
-    for seat, player in enumerate(view.players):
-        told += _player(said, seat, player, points.of[seat])
+    for seat in range(view.seats):
+        told += _player(said, view, seat, points.of[seat])
     told.append(said.of("market.told", cards=said.names(view.market), future=view.future))
     told.append(said.of("legendaries.told", names=said.names(view.legendaries)))
     if view.challenge:
@@ -133,7 +133,8 @@ def touching(board: Board, view: View, street: str) -> tuple[int, ...]:
     )
 
 
-def _player(said: Said, seat: int, player: PlayerSeen, points: int) -> Iterator[str]:
+def _player(said: Said, view: View, seat: int, points: int) -> Iterator[str]:
+    player = view.players[seat]
     yield said.of(
         "player.told",
         seat=seat,
@@ -145,6 +146,23 @@ def _player(said: Said, seat: int, player: PlayerSeen, points: int) -> Iterator[
     )
     if player.manned:
         yield said.of("manned.told", lots=", ".join(player.manned))
+    if lots := "; ".join(_partly_free(said.board, view, player)):
+        yield said.of("free.told", lots=lots)
     if player.standing:
         standing = "; ".join(f"{said.name(each.tile)} {', '.join(each.cells)}" for each in player.standing)
         yield said.of("standing.told", standing=standing)
+    if supply := ", ".join(f"{said.name(tile)} × {count}" for tile, count in player.supply.items() if count):
+        yield said.of("supply.told", supply=supply)
+    if player.king:
+        yield f"{said.of('king')}."
+
+
+def _partly_free(board: Board, view: View, player: PlayerSeen) -> Iterator[str]:
+    """Own lots that are built on in part, and the squares on which there is still room (1901.build.own-land)."""
+    standing = [each for other in view.players for each in other.standing]
+    covered = {square for each in standing for square in each.cells}
+    for lot in player.lots:
+        squares = [square for square, bit in board.bits.items() if bit & board.lots[lot].mask]
+        free = [square for square in squares if square not in covered]
+        if 0 < len(free) < len(squares):
+            yield f"{lot} ({', '.join(free)})"

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from engines.new_york_city.box import Box
 from engines.new_york_city.components import text
-from engines.new_york_city.data import ROUNDS, TYPES
+from engines.new_york_city.data import ROUNDS, TYPES, VALUES
 from engines.new_york_city.moves import (
     AnyMove,
     Bid,
@@ -164,11 +164,14 @@ def description(said: Said, view: View, points: Points, last: AnyMove | None) ->
     told.append(f"{statue(said, view)}.")
     if view.prestige:
         told.append(said.of("prestige.told", tiles=", ".join(map(said.tile, view.prestige))))
+    told.append(f"{said.of('prestige.stack', count=view.prestige_stack)}.")
     owned = {vessel for player in view.players for vessel in player.vessels}
     told.append(
         said.of("vessels.told", vessels=", ".join(said.vessel(v) for v in said.box.vessels if v not in owned) or "–")
     )
     told.append(said.of("display.told", names="; ".join(map(said.names, view.display))))
+    stacks = zip(VALUES, view.stacks, strict=True)
+    told.append(", ".join(said.of("stack", count=count, value=value) for value, count in stacks) + ".")
     told.append(said.of("deck.told", deck=view.deck, discard=len(view.discard)))
     return " ".join(filter(None, told))
 
