@@ -22,6 +22,7 @@ from schema.problem import problem
 from service.answers import TURN, Answers
 from service.bots import Bots
 from service.edge import Edge
+from service.gone import HUNG_UP, Gone
 from service.graphql import GraphQL
 from service.guard import Guard
 from service.hot import AtHand
@@ -97,6 +98,13 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     pages.router.redirect_slashes = False
 
     async def app(scope: Scope, receive: Receive, send: Send) -> None:
+        try:
+            await routed(scope, receive, send)
+        except Gone:
+            await send({"type": "http.response.start", "status": HUNG_UP, "headers": []})
+            await send({"type": "http.response.body", "body": b""})
+
+    async def routed(scope: Scope, receive: Receive, send: Send) -> None:
         # Calls go past Starlette: its layers and routes took a sixth of their time.
         path = get_route_path(scope) if scope["type"] == "http" else ""
         counted = limits and (path.startswith(PREFIX) or path == "/graphql")

@@ -11,6 +11,7 @@ from schema import wire
 from schema.problem import Problem, problem
 from schema.read import read
 from service.answers import Answers, looked
+from service.gone import while_there
 from service.http import JSON, NDJSON, answer, answer_problem, body, encode, header, language, media_type
 from service.permits import further
 from service.settings import Settings
@@ -20,6 +21,8 @@ CALLS: Any = wire.BatchRequest[Raw]
 """Calls whose bodies are still bytes."""
 SIGNS = (b'"call"', b"\\u")
 """What a call has one of at least: its body may have any number of values, which are counted when it is read."""
+SLOW = ("suggest",)
+"""Calls that take so long that they are given up when the caller hangs up."""
 
 
 async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Receive, send: Send) -> None:
@@ -36,19 +39,23 @@ async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Rec
     if isinstance(found, Problem):
         await answer_problem(scope, send, found)
         return
-    made = [await _one(answers, settings, scope, call, spoken) for call in found.calls]
+    made = [await _one(answers, settings, scope, receive, call, spoken) for call in found.calls]
     await answer(send, 200, encode({"answers": made}), JSON, ((b"content-language", spoken.encode()),))
 
 
-async def _one(answers: Answers, settings: Settings, scope: Scope, line: Any, spoken: str) -> wire.BatchAnswer:
-    """The answer to one call of a batch; other requests get their turn after it."""
+async def _one(
+    answers: Answers, settings: Settings, scope: Scope, left: Receive | None, line: Any, spoken: str
+) -> wire.BatchAnswer:
+    """The answer to one call of a batch; other requests get their turn after it. `left` tells when the caller hangs
+    up, once the body has been read."""
     await asyncio.sleep(0)
     if wrong := await further(scope["state"], spoken):
         return _failure(scope, wrong, line.id)
     content = bytes(line.body)
     if len(content) > settings.max_body:
         return _failure(scope, problem("too-large", spoken, bytes=settings.max_body), line.id)
-    found = await answers.named(line.game, line.call, content, spoken)
+    answering = answers.named(line.game, line.call, content, spoken)
+    found = await (while_there(left, answering) if left and line.call in SLOW else answering)
     if isinstance(found, Problem):
         return _failure(scope, found, line.id)
     return wire.BatchAnswer(status=200, body=Raw(found), id=line.id)
@@ -59,13 +66,13 @@ async def _stream(answers: Answers, settings: Settings, scope: Scope, receive: R
     memory whole. Who tells it has all lines, and they are read first: once an answer has begun, nginx sends no more
     of a request that it had to wait with."""
     spoken = language(scope)
-    length = header(scope, b"content-length")
+    length, left = header(scope, b"content-length"), None
     if length.isdecimal() and int(length[:20]) <= settings.max_lines:
         found = await body(scope, receive, settings.max_lines, settings.read_timeout)
         if isinstance(found, Problem):
             await answer_problem(scope, send, found)
             return
-        receive = _all(found)
+        receive, left = _all(found), receive
     await send(
         {
             "type": "http.response.start",
@@ -88,7 +95,7 @@ async def _stream(answers: Answers, settings: Settings, scope: Scope, receive: R
         if not more:
             lines, rest = [*lines, rest], b""
         for line in filter(bytes.strip, lines):
-            await _say(send, await _line(answers, settings, scope, line, spoken))
+            await _say(send, await _line(answers, settings, scope, left, line, spoken))
         if len(rest) > settings.max_body:
             await _say(send, _failure(scope, problem("too-large", spoken, bytes=settings.max_body)))
             break
@@ -104,11 +111,15 @@ def _all(content: bytes) -> Receive:
     return receive
 
 
-async def _line(answers: Answers, settings: Settings, scope: Scope, content: bytes, spoken: str) -> wire.BatchAnswer:
+async def _line(
+    answers: Answers, settings: Settings, scope: Scope, left: Receive | None, content: bytes, spoken: str
+) -> wire.BatchAnswer:
     if len(content) > settings.max_body:
         return _failure(scope, problem("too-large", spoken, bytes=settings.max_body))
     line = await looked(content, read, CALL, content, spoken, signs=SIGNS)
-    return _failure(scope, line) if isinstance(line, Problem) else await _one(answers, settings, scope, line, spoken)
+    if isinstance(line, Problem):
+        return _failure(scope, line)
+    return await _one(answers, settings, scope, left, line, spoken)
 
 
 def _failure(scope: Scope, found: Problem, name: str | UnsetType = UNSET) -> wire.BatchAnswer:

@@ -19,6 +19,7 @@ from schema.graphql.limits import too_long
 from schema.problem import Problem, problem
 from schema.read import crowded
 from service.answers import Answers
+from service.gone import while_there
 from service.hot import Lately
 from service.http import JSON, answer, body, header, language, media_type
 from service.later import Later
@@ -82,7 +83,9 @@ class GraphQL:
             if not kind:
                 raise _refused(problem("not-acceptable", spoken, offered=f"{GRAPHQL.decode()}, {JSON.decode()}"))
             asked = await self._asked(scope, receive)
-            status, content = await self._executed(scope, asked, self._document(asked), spoken)
+            document = self._document(asked)
+            executed = self._executed(scope, asked, document, spoken)
+            status, content = await (while_there(receive, executed) if "suggest" in document else executed)
             if kind == JSON:
                 status = 200  # to those who ask for plain JSON, an answer with errors is an answer
         except Unanswerable as error:

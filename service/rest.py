@@ -16,6 +16,7 @@ from schema.calls import BY_NAME, CALLS, Call
 from schema.problem import Problem, problem
 from service.answers import Answers
 from service.batch import batch
+from service.gone import while_there
 from service.http import JSON, NDJSON, accepted, answer, answer_problem, body, encode, language, media_type
 from service.later import Later
 from service.limits import told
@@ -100,7 +101,7 @@ class Rest:
         found: bytes | Problem | None = await self._sent(scope, receive, spoken)
         if isinstance(found, bytes):
             if call.media:
-                kind, found = await self._in_kind(game, call, found, spoken, scope, send)
+                kind, found = await while_there(receive, self._in_kind(game, call, found, spoken, scope, send))
             else:
                 found = await self._answers.answer(game, call, found, spoken)
         if found is None:

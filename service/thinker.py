@@ -25,6 +25,9 @@ BACK = 5
 """How far it stands back behind processes that answer calls (nice)."""
 OFTEN = 0.2
 """Seconds between two thoughts on the way."""
+GIVE_UP = signal.SIGUSR1
+"""Says that nobody waits for the answer any more, which is then to come as it is. It comes between two thoughts, and
+waits to be looked at."""
 
 
 class Line(Model):
@@ -75,10 +78,18 @@ def _moves(kinds: tuple[type, ...]) -> Callable[[Raw], Any]:
 def main(packs: str, asked: BinaryIO, answers: BinaryIO) -> None:
     """Think about every task that is asked."""
     games = catalogue(with_packs(GAMES, packs))
+    signal.pthread_sigmask(signal.SIG_BLOCK, (GIVE_UP,))
     for line in asked:
+        if unwanted():  # what was asked before, which was answered meanwhile
+            signal.sigwait((GIVE_UP,))
         for told in thought_about(games, line):
             answers.write(encode(told) + b"\n")
             answers.flush()
+
+
+def unwanted() -> bool:
+    """Whether what is thought about is to be given up."""
+    return GIVE_UP in signal.sigpending()
 
 
 def thought_about(games: Mapping[str, AnyGame], line: bytes) -> Iterator[Told]:
@@ -97,7 +108,7 @@ def thought_about(games: Mapping[str, AnyGame], line: bytes) -> Iterator[Told]:
     )
     began = told = monotonic()
     latest = None
-    for latest in thoughts(game, task, lambda: monotonic() - began > asked.seconds):
+    for latest in thoughts(game, task, lambda: unwanted() or monotonic() - began > asked.seconds):
         if monotonic() - told > OFTEN:
             told = monotonic()
             yield _brief(latest, last=False)

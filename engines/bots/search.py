@@ -66,12 +66,13 @@ class Try(NamedTuple):
 
 
 def search(question: Question) -> Iterator[Thought]:
-    """The move that is worth most after all tries; a thought after every round."""
+    """The move that is worth most after all tries; a thought after every round. However late, there is one round: an
+    answer that tells how often it tried can be had again by so many tries."""
     values = judge(question.game, question.world)
     tries = [Try(guess, Node()) for guess in glimpsed(question, options(question), GLIMPSES, values)]
     done = number = 0
     yield thought(0, tries)
-    while len(tries) > 1 and done < question.iterations and not question.late():
+    while len(tries) > 1 and done < question.iterations and not (done and question.late()):
         wide = min(max(LEAST, WIDE * HALF // (HALF + number)), question.iterations - done)
         place = world(question, GLIMPSES + number)
         for one in sorted(tries, key=Try.value, reverse=True)[:wide]:

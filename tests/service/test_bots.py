@@ -2,10 +2,13 @@
 loop goes on meanwhile."""
 
 import asyncio
+import json
 import subprocess
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
+import msgspec
 import pytest
 from msgspec import UNSET
 
@@ -15,6 +18,9 @@ from schema.asked import Asked
 from schema.problem import Problem
 from service.bots import Bots
 from service.settings import Settings
+from tests.service.asgi import into, piece, scope_of
+from tests.service.caller import made
+from tests.toy.game import TOY
 
 GAME = GAMES[1]
 STATE: Any = GAME.start(2, GAME.options(), "bots")
@@ -132,9 +138,9 @@ def test_a_state_is_thought_about_as_far_as_the_seat_knows_it(bots: Bots) -> Non
     sent = []
     held = bots._thought
 
-    def thought(game: Any, task: Any, told: Any) -> Any:
+    def thought(game: Any, task: Any, *more: Any) -> Any:
         sent.append(task)
-        return held(game, task, told)
+        return held(game, task, *more)
 
     bots._thought = thought  # type: ignore[method-assign, assignment]
     assert answer(bots).seed == "ours"
@@ -149,3 +155,132 @@ def test_without_a_seed_one_is_drawn(bots: Bots) -> None:
     found = asyncio.run(bots.suggest(GAME, asked, STATE, ASKED))
     assert isinstance(found, wire.Suggested)
     assert found.seed == "drawn"
+
+
+# callers who hang up
+
+
+LONG = 10**9
+"""Tries that nobody waits for."""
+SOON = 30
+"""Seconds that others wait at most, for all that; the long search would take ten times as long."""
+
+
+def test_what_nobody_waits_for_any_more_is_given_up() -> None:
+    bots = Bots(Settings(bots=1, bots_waiting=1, bot_seconds=300, bot_iterations=LONG))
+
+    async def told() -> Any:
+        thinks = asyncio.Event()
+        first = asyncio.ensure_future(bots.suggest(GAME, request(LONG), STATE, ASKED, lambda progress: thinks.set()))
+        await thinks.wait()
+        (process,) = bots._all
+        second = asyncio.ensure_future(bots.suggest(GAME, request(LONG), STATE, ASKED))
+        await asyncio.sleep(0)
+        assert (await bots.suggest(GAME, request(), STATE, ASKED)).code == "overloaded"  # type: ignore[union-attr]
+        second.cancel()
+        await asyncio.wait([second])
+        third = asyncio.ensure_future(bots.suggest(GAME, request(), STATE, ASKED))
+        first.cancel()
+        found = await third
+        assert bots._all == bots._idle == [process], "it was not even begun anew"
+        return found
+
+    async def in_time() -> Any:
+        async with asyncio.timeout(SOON):
+            return await told()
+
+    found = asyncio.run(in_time())
+    assert found.iterations == 5
+    assert found == answer(bots), "and is as good as ever"
+    bots.close()
+
+
+def test_a_game_that_the_processes_do_not_know_is_given_up_too() -> None:
+    bots = Bots(Settings(bots=1, bots_waiting=0, bot_seconds=300, bot_iterations=LONG))
+    state: Any = TOY.start(2, TOY.options(), "bots")
+
+    async def told() -> Any:
+        async with asyncio.timeout(SOON):
+            first = asyncio.ensure_future(bots.suggest(TOY, request(LONG), state, ASKED))
+            await asyncio.sleep(0)
+            first.cancel()
+            await asyncio.wait([first])
+            return await bots.suggest(TOY, request(), state, ASKED)
+
+    assert asyncio.run(told()).iterations == 5
+    bots.close()
+
+
+@cache
+def application() -> Any:
+    return made(Settings(log_level="error", bots=1, bots_waiting=4, bot_seconds=300, bot_iterations=LONG))
+
+
+class Caller:
+    """Somebody who asks, and holds the line until the answer comes, or hangs up before."""
+
+    def __init__(self, path: str, body: Any, kind: str = "json", accept: str = "application/json") -> None:
+        content = json.dumps(body).encode()
+        self._coming, self._hung_up, self._sent = [piece(content, False)], asyncio.Event(), list[Any]()
+        headers = {
+            b"content-type": f"application/{kind}".encode(),
+            b"content-length": str(len(content)).encode(),
+            b"accept": accept.encode(),
+        }
+        self.ended = asyncio.ensure_future(
+            application()(scope_of("POST", path, headers), self._receive, into(self._sent))
+        )
+
+    async def _receive(self) -> Any:
+        if self._coming:
+            return self._coming.pop()
+        await self._hung_up.wait()
+        return {"type": "http.disconnect"}
+
+    def __bytes__(self) -> bytes:
+        return b"".join(message.get("body", b"") for message in self._sent)
+
+    async def status(self, *, hangs_up: bool = False) -> int:
+        """What is noted about the answer."""
+        if hangs_up:
+            self._hung_up.set()
+        await self.ended
+        return [int(message["status"]) for message in self._sent if "status" in message][-1]
+
+
+WIRE = msgspec.to_builtins(STATE)
+BODY = {"state": WIRE, "seed": "ours"}
+FOR_LONG = BODY | {"budget": {"seconds": 300}}
+SUGGEST = f"/v1/games/{GAME.id}/suggest"
+LINE = {"game": GAME.id, "call": "suggest", "body": FOR_LONG}
+DOCUMENT = """query ($at: PositionInput!) {
+  newYorkSkyline { suggest(at: $at, budget: {seconds: 300}) { __typename } }
+}"""
+NDJSON = "application/x-ndjson"
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        pytest.param((SUGGEST, FOR_LONG), id="call"),
+        pytest.param((SUGGEST, FOR_LONG, "json", NDJSON), id="progress"),
+        pytest.param(("/v1/batch", {"calls": [LINE]}), id="batch"),
+        pytest.param(("/v1/batch", LINE, "x-ndjson", NDJSON), id="lines"),
+        pytest.param(("/graphql", {"query": DOCUMENT, "variables": {"at": {"state": WIRE}}}), id="graphql"),
+    ],
+)
+def test_who_hangs_up_holds_up_nobody(asked: tuple[Any, ...]) -> None:
+    """Nor does a long search hold up who wants what takes no time."""
+
+    async def told() -> None:
+        async with asyncio.timeout(SOON):
+            assert await Caller("/graphql", {"query": "{ __typename }"}).status() == 200  # the schema is made
+            long = Caller(*asked)
+            for level in ("random", "greedy"):
+                assert await Caller(SUGGEST, BODY | {"level": level}).status() == 200
+            assert not long.ended.done(), bytes(long)
+            waits = Caller(SUGGEST, BODY | {"budget": {"iterations": 5}})
+            assert await long.status(hangs_up=True) == 499
+            assert await waits.status() == 200
+
+    asyncio.run(told())
