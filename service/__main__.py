@@ -19,10 +19,35 @@ from service.settings import Settings, Unusable, from_environment
 from service.verdict import verdict
 
 SECRET = ("redis_url", "seal_keys")
+UNUSABLE, UNHEARD = 2, 128 + signal.SIGPIPE
+"""Exit statuses of all commands: it cannot be done as asked; nobody reads what it says any more."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command; returns its exit status."""
+    try:
+        try:
+            return _done(sys.argv[1:] if arguments is None else arguments)
+        finally:
+            print(end="", flush=True)
+    except BrokenPipeError:
+        _hush()
+        return UNHEARD
+    except Unusable as error:
+        said = str(error)
+    except OSError as error:
+        _hush()
+        said = f"{error.filename or 'what it says cannot be written'}: {error.strerror}"
+    print(f"knickerbocker: {said}", file=sys.stderr)
+    return UNUSABLE
+
+
+def _hush() -> None:
+    """Forget what could not be printed, or the end of the process would try once more."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+
+
+def _done(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="knickerbocker", description="The rules of four New York board games.")
     commands = parser.add_subparsers(dest="command", required=True)
     serve = commands.add_parser("serve", help="answer calls over HTTP")
@@ -41,17 +66,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
     report.add(commands)
     given = parser.parse_args(arguments)
     flags = {name.upper(): value for name, value in vars(given).items() if value is not None}
-    try:
-        if run := {"simulate": bulk.main, "score": bulk.main, "report": report.main}.get(given.command):
-            return run(given, sys.argv[1:] if arguments is None else arguments)
-        if given.command == "verify":
-            return _say(*verdict(given.file))
-        if given.command == "pack":
-            return _say(*looked_at(given.game, given.file, given.draw))
-        return _run(given.command, from_environment({**os.environ, **flags}))
-    except Unusable as error:
-        print(f"knickerbocker: {error}", file=sys.stderr)
-        return 2
+    if run := {"simulate": bulk.main, "score": bulk.main, "report": report.main}.get(given.command):
+        return run(given, arguments)
+    if given.command == "verify":
+        return _say(*verdict(given.file))
+    if given.command == "pack":
+        return _say(*looked_at(given.game, given.file, given.draw))
+    return _run(given.command, from_environment({**os.environ, **flags}))
 
 
 def _run(command: str, settings: Settings) -> int:

@@ -7,9 +7,10 @@ from engines.catalogue import catalogue
 from engines.game import AnyGame
 from engines.refusal import Fault
 from schema.words import fault_text
+from service.files import apart, content, write
 from service.settings import Unusable
 
-SOUND, FAULTY, UNREADABLE = 0, 1, 2
+SOUND, FAULTY = 0, 1
 """Exit statuses."""
 
 
@@ -27,10 +28,9 @@ def _packed(game: AnyGame, files: Sequence[Path]) -> AnyGame:
         if game.add_pack is None:
             raise Unusable(f"PACKS: {game.id} is played without packs, but there is {file}")
         try:
-            content = file.read_bytes()
-        except OSError as error:
-            raise Unusable(f"PACKS: {file} cannot be read: {error}") from None
-        found = game.add_pack(file.stem, content)
+            found = game.add_pack(file.stem, content(file))
+        except Unusable as error:
+            raise Unusable(f"PACKS: {error}") from None
         if isinstance(found, tuple):
             raise Unusable(f"PACKS: {file} is faulty:\n{_told(game, found)}")
         game = found
@@ -38,23 +38,22 @@ def _packed(game: AnyGame, files: Sequence[Path]) -> AnyGame:
 
 
 def looked_at(name: str, path: str, picture: str | None) -> tuple[int, str]:
-    """The exit status for a pack, and what to say of it; a picture of it is written if one is wanted."""
+    """The exit status for a pack, and what to say of it; a picture of it is written if one is wanted. Raises
+    `Unusable` where that cannot be done."""
     game = catalogue().get(name)
     if game is None or game.add_pack is None:
-        return UNREADABLE, f"packs are for: {', '.join(one.id for one in catalogue().values() if one.add_pack)}"
-    try:
-        content = Path(path).read_bytes()
-    except OSError as error:
-        return UNREADABLE, f"{path} cannot be read: {error}"
-    found = game.add_pack(Path(path).stem, content)
+        raise Unusable(f"packs are for: {', '.join(one.id for one in catalogue().values() if one.add_pack)}")
+    if picture is not None and game.draw_pack is None:
+        raise Unusable(f"there is nothing to draw in a pack of {name}: leave out --draw")
+    text = content(Path(path))
+    found = game.add_pack(Path(path).stem, text)
     if isinstance(found, tuple):
         return FAULTY, _told(game, found)
     said = f"sound: {found.packs[-1].id}@{found.packs[-1].hash}"
-    if picture is None:
+    if picture is None or game.draw_pack is None:
         return SOUND, said
-    if game.draw_pack is None:
-        return UNREADABLE, f"{said}\nthere is nothing to draw in a pack of {name}"
-    Path(picture).write_text(game.draw_pack(content), "utf-8")
+    apart(Path(path), Path(picture))
+    write(Path(picture), game.draw_pack(text))
     return SOUND, f"{said}\ndrawn in {picture}: open it in a browser and compare it with the board"
 
 

@@ -15,20 +15,22 @@ from schema.asked import Asked
 from schema.calls import BY_NAME
 from schema.problem import Problem
 from schema.read import read
+from service.files import content
+from service.settings import Unusable
 
-FAIR, UNFAIR, UNREADABLE = 0, 1, 2
+FAIR, UNFAIR = 0, 1
 """Exit statuses."""
 
 
 def verdict(path: str) -> tuple[int, str]:
-    """The exit status for a file, and what to say about it."""
+    """The exit status for a file, and what to say about it. Raises `Unusable` for what is no record."""
     try:
-        fields = msgspec.json.decode(Path(path).read_bytes(), type=dict[str, Raw])
+        fields = msgspec.json.decode(content(Path(path)), type=dict[str, Raw])
         name = msgspec.json.decode(fields.pop("game", Raw(b'""')), type=str)
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        return UNREADABLE, f"{path} cannot be read: {error}"
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise Unusable(f"{path} cannot be read: {error}") from None
     if (game := catalogue().get(name)) is None:
-        return UNREADABLE, f"{path} names no game of these: {', '.join(catalogue())}"
+        raise Unusable(f"{path} names no game of these: {', '.join(catalogue())}")
     call = BY_NAME["verify"]
     request = read(call.request(game, Raw), msgspec.json.encode(fields), "en")
     asked = Asked("en", lambda: "", lambda name, encoded, state: None)
@@ -37,7 +39,7 @@ def verdict(path: str) -> tuple[int, str]:
     if isinstance(found, Problem):
         where = "; ".join(f"{error.pointer or '/'}: {error.detail}" for error in found.errors)
         if found.rule is None:
-            return UNREADABLE, f"{path} is no record with its proof: {where or found.detail}"
+            raise Unusable(f"{path} is no record with its proof: {where or found.detail}")
         return UNFAIR, f"NOT FAIR: the moves do not follow on the deal of this seed. {where}"
     return _judged(found, proof)
 

@@ -19,7 +19,7 @@ def add(commands: Any) -> None:
     """Add the commands to those of the command line."""
     simulate = commands.add_parser("simulate", help="let policies play games, and write a line about each")
     simulate.add_argument("game", help="id of the game")
-    simulate.add_argument("--games", type=int, required=True, metavar="N", help="how many")
+    simulate.add_argument("--games", type=whole, required=True, metavar="N", help="how many")
     simulate.add_argument("--seats", default=(), type=_numbers, metavar="2,3", help="how many seats, by turns (all)")
     simulate.add_argument("--options", default="{}", metavar="JSON", help="options of the game")
     simulate.add_argument("--seed", default="1", help="what the games follow from (1)")
@@ -64,20 +64,24 @@ def carried_out(task: Any, given: argparse.Namespace, arguments: Sequence[str]) 
     from service.bulk.run import Stopped, run
 
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
-    again = join(["knickerbocker", *(one for one in arguments if one != "--overwrite")])
     try:
         said = run(task, _manner(given))
     except Stopped as stopped:
-        say(f"stopped after {stopped.done:,} of {task.total:,} {task.unit}; this goes on: {again}")
+        say(f"stopped after {stopped.done:,} of {task.total:,} {task.unit}; this goes on: {again(arguments)}")
         return STOPPED
     except (Lost, OSError) as lost:
-        say(f"{lost}; this goes on: {again}")
+        say(f"{lost}; this goes on: {again(arguments)}")
         return LOST
     finally:
         signal.signal(signal.SIGTERM, before)
     if not given.quiet:
         say(said)
     return DONE
+
+
+def again(arguments: Sequence[str]) -> str:
+    """The command that goes on where this one was."""
+    return join(["knickerbocker", *(one for one in arguments if one != "--overwrite")])
 
 
 def _task(given: argparse.Namespace) -> Any:
@@ -127,14 +131,21 @@ def names(text: str) -> tuple[str, ...]:
     return tuple(text.split(","))
 
 
+def whole(text: str) -> int:
+    """A whole number."""
+    try:
+        return int(text)
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text!r} is no whole number") from None
+
+
 def _numbers(text: str) -> tuple[int, ...]:
-    return tuple(int(one) for one in text.split(","))
+    return tuple(whole(one) for one in text.split(","))
 
 
 def _count(text: str) -> int:
-    count = int(text)
-    if count < 1:
-        raise ValueError
+    if (count := whole(text)) < 1:
+        raise argparse.ArgumentTypeError(f"at least 1, not {count}")
     return count
 
 

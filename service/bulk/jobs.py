@@ -14,16 +14,18 @@ from engines.words import LANGUAGES
 from schema.problem import Problem, refusal_problem
 from schema.read import read
 from service.bulk.games import PackFile, the_game
+from service.bulk.output import files
 from service.bulk.parquet import to_parquet
 from service.bulk.policies import POLICIES
 from service.bulk.run import Task
 from service.bulk.score import Scoring, looked_at, read_lines, sheets
 from service.bulk.simulate import Simulation, rows
+from service.files import apart, content
 from service.settings import Unusable
 
 ROOM = 24
 """Characters of a seed that are kept for what is made of it: an index and a ply."""
-PARQUET = ".parquet"
+LINES, PARQUET = ".jsonl", ".parquet"
 
 
 def simulation(
@@ -40,23 +42,25 @@ def simulation(
     uses: bool = True,
 ) -> Task:
     """Games to be played. Raises `Unusable` where they cannot be."""
-    content = _pack(pack) if pack else None
-    rules = the_game(game, content)
+    packed = _pack(pack, out) if pack else None
+    rules = the_game(game, packed)
     for name in policies:
         if name not in POLICIES:
             raise Unusable(f"there is no policy {name}; there are: {', '.join(POLICIES)}")
     if games < 1:
         raise Unusable("--games: at least 1")
+    if out.suffix not in (LINES, PARQUET):
+        raise Unusable(f"{out}: name a file that ends in {LINES} (JSON Lines) or {PARQUET} (Parquet)")
     seats = tuple(seats) or rules.seats
     job = Simulation(
         game=game,
         rules=rules.rules,
         games=games,
         seats=seats,
-        options=_options(rules, seats, options, content),
+        options=_options(rules, seats, options, packed),
         seed=_seed(seed),
         policies=tuple(policies),
-        pack=content,
+        pack=packed,
         records=records,
         uses=uses,
     )
@@ -73,23 +77,24 @@ def simulation(
 
 def scoring(game: str, tables: Path, *, out: Path, language: str = "en", pack: Path | None = None) -> Task:
     """A file of tables or states to be scored. Raises `Unusable` where it cannot be."""
-    content = _pack(pack) if pack else None
-    rules = the_game(game, content)
+    packed = _pack(pack, out) if pack else None
+    rules = the_game(game, packed)
     if language not in LANGUAGES:
         raise Unusable(f"--language: one of {', '.join(LANGUAGES)}")
-    if out.suffix == PARQUET:
-        raise Unusable("sheets are written as JSON Lines: name a file that ends in .jsonl")
+    if out.suffix != LINES:
+        raise Unusable(f"{out}: sheets are written as JSON Lines: name a file that ends in {LINES}")
     try:
         digest, lines = looked_at(tables)
     except OSError as error:
         raise Unusable(f"{tables} cannot be read: {error.strerror}") from None
+    apart(tables, *files(out))
     job = Scoring(
         game=game,
         rules=rules.rules,
         tables=f"sha256:{digest}",
         lines=lines,
         language=language,
-        pack=content,
+        pack=packed,
     )
     return Task(
         job=job,
@@ -101,11 +106,13 @@ def scoring(game: str, tables: Path, *, out: Path, language: str = "en", pack: P
     )
 
 
-def _pack(path: Path) -> PackFile:
+def _pack(path: Path, out: Path) -> PackFile:
     try:
-        return PackFile(id=path.stem, content=path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as error:
+        pack = PackFile(id=path.stem, content=content(path).decode())
+    except UnicodeDecodeError as error:
         raise Unusable(f"{path} cannot be read: {error}") from None
+    apart(path, *files(out))
+    return pack
 
 
 def _seed(seed: str) -> str:

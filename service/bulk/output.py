@@ -50,6 +50,11 @@ def whole_lines(path: Path) -> tuple[int, int]:
     return count, length
 
 
+def files(out: Path) -> tuple[Path, ...]:
+    """All files that are written on the way to this one."""
+    return (out, *(_beside(out, ending) for ending in (".job", ".part", ".made")))
+
+
 @contextmanager
 def growing(out: Path, job: Model, overwrite: bool) -> Generator[Part | None]:
     """The lines of a job so far, None once its file is finished. Raises `Unusable` for a file of another job."""
@@ -81,6 +86,8 @@ def finish(out: Path, part: Part, change: Callable[[Path, Path], None] | None) -
 @contextmanager
 def _claimed(path: Path, out: Path, job: Model, overwrite: bool) -> Generator[None]:
     """Hold the file that says what the job is; nobody else works on it then."""
+    if out.is_dir():
+        raise Unusable(f"{out} cannot be written: it is a folder")
     if out.exists() and not path.exists() and not overwrite:
         raise Unusable(f"{out} is there already, and not from here: name another file, or add --overwrite")
     with _opened(path, out) as file:

@@ -65,5 +65,8 @@ def run(task: Task, manner: Manner) -> str:
         finish(task.out, part, task.change)
     seconds = perf_counter() - began
     count = task.total - before
-    rate = f"{count:,} in {seconds:,.1f} s, {count / seconds:,.0f}/s" if count else "all were done before"
+    if count:
+        rate = f"{count:,} in {seconds:,.1f} s, {count / seconds:,.0f}/s"
+    else:
+        rate = "all were done before" if before else "there are none"
     return f"{task.out}: {task.total:,} {task.unit} ({rate})"

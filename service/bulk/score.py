@@ -1,8 +1,10 @@
 """Tables and states scored line by line: each line of the file has its sheet, or its problem, in the same line."""
 
 from collections.abc import Iterable, Iterator
+from errno import EINVAL
 from hashlib import sha256
 from pathlib import Path
+from stat import S_ISREG
 from typing import Any, Literal
 
 import msgspec
@@ -100,6 +102,8 @@ def read_lines(path: Path, done: int) -> Iterator[tuple[int, bytes]]:
 
 def looked_at(path: Path) -> tuple[str, int]:
     """The hash of a file, and how many lines it has."""
+    if not S_ISREG(path.stat().st_mode):  # a pipe can be read only once
+        raise OSError(EINVAL, "it is no file")
     digest, count, last = sha256(), 0, b"\n"
     with path.open("rb") as file:
         while block := file.read(LONGEST):

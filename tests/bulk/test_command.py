@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Callable
 from errno import ENOSPC
 from pathlib import Path
 from types import ModuleType
@@ -146,8 +147,10 @@ def test_parquet_holds_what_json_lines_hold(tmp_path: Path) -> None:
         ((GAME, "--seed", ""), "--seed: "),
         ((GAME, "--seed", "x" * 41), "--seed: 1 to 40"),
         ((GAME, "--games", "0"), "--games: at least 1"),
+        ((GAME, "--out", "games.csv"), "games.csv: name a file that ends in .jsonl (JSON Lines) or .parquet"),
+        ((GAME, "--out", "games"), "games: name a file that ends in .jsonl"),
         ((GAME, "--policy", "clever"), "there is no policy clever; there are: random"),
-        ((GAME, "--pack", "nowhere.json"), "nowhere.json cannot be read"),
+        ((GAME, "--pack", "nowhere.json"), ": nowhere.json cannot be read: No such file or directory\n"),
         (("new-york-1995", "--pack", __file__), "new-york-1995 is played without packs"),
         ((GAME, "--pack", __file__), "test_command: "),
     ],
@@ -158,6 +161,52 @@ def test_what_cannot_be_done_is_told(
     assert main(["simulate", "--games", "1", "--out", str(tmp_path / "x.jsonl"), *arguments]) == 2
     assert said in capsys.readouterr().err
     assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize(
+    ("argument", "value", "said"),
+    [
+        ("--seats", "2,a", "'a' is no whole number"),
+        ("--games", "many", "'many' is no whole number"),
+        ("--workers", "1.5", "'1.5' is no whole number"),
+        ("--workers", "0", "at least 1, not 0"),
+    ],
+)
+def test_a_number_is_asked_for_in_words(
+    argument: str, value: str, said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit, match="2"):
+        main(["simulate", GAME, "--games", "1", "--out", "x.jsonl", argument, value])
+    assert f"argument {argument}: {said}\n" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("ending", ["", ".part", ".job", ".made"])
+@pytest.mark.parametrize("link", [None, Path.symlink_to, Path.hardlink_to])
+def test_what_is_read_is_never_written_over(
+    ending: str, link: Callable[[Path, Path], None] | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Neither tables nor a pack, by whatever name."""
+    out, read = tmp_path / "x.jsonl", tmp_path / f"x.jsonl{ending}"
+    written = read
+    if link:
+        read = tmp_path / "mine.json"
+    pack = Path("engines/new_york_1901/reconstruction.json").read_bytes()
+    read.write_bytes(pack)
+    if link:
+        link(written, read)
+    packed = ["simulate", "new-york-1901", "--games", "1", "--on", "serial", "--pack", str(read)]
+    for arguments in (["score", GAME, str(read)], packed):
+        assert main([*arguments, "--out", str(out), "--overwrite"]) == 2
+        assert f"would destroy {read}, which is read" in capsys.readouterr().err
+        assert read.read_bytes() == pack
+    assert set(tmp_path.iterdir()) == {read, written}
+
+
+def test_a_folder_is_no_file_to_write(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "x.jsonl").mkdir()
+    for more in ([], ["--overwrite"]):
+        assert main(["simulate", GAME, "--games", "1", "--out", str(tmp_path / "x.jsonl"), *more]) == 2
+        assert "x.jsonl cannot be written: it is a folder\n" in capsys.readouterr().err
 
 
 def test_a_pack_is_played_with(tmp_path: Path) -> None:

@@ -1,5 +1,6 @@
 """The statistics are what one finds by hand, and the page is the same from the same games."""
 
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from service.__main__ import main
 from service.bulk.report.components import Parts
 from service.bulk.report.numbers import interval, quantile, spread
 from service.bulk.report.page import Study, write
+from service.bulk.report.plots import Plots
 from service.bulk.report.tally import Tally, shares, tally
 from service.bulk.report.used import against_even
 from service.bulk.report.words import WORDS
@@ -190,6 +192,49 @@ def test_a_page_is_the_same_again(tmp_path: Path, capsys: pytest.CaptureFixture[
     assert page.count("](plots/") == len(plots)
 
 
+@pytest.mark.parametrize(
+    ("more", "said"),
+    [
+        (("--out", "file/pages"), "file/pages cannot be written: Not a directory"),
+        (("--policy", "random", "--policy", "clever"), "there is no policy clever"),
+    ],
+)
+@drawn
+def test_nothing_is_played_where_no_page_can_be_written(
+    more: tuple[str, ...],
+    said: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("file").touch()
+    assert main(["report", GAME, "--games", "1", "--data", "data", *more]) == 2
+    assert said in capsys.readouterr().err
+    assert not Path("data").exists()
+
+
+def test_without_matplotlib_nothing_is_played(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "matplotlib", None)
+    monkeypatch.chdir(tmp_path)
+    assert main(["report", GAME, "--games", "1", "--data", "data", "--out", "pages"]) == 2
+    assert "needs matplotlib: pip install 'knickerbocker[bulk]'" in capsys.readouterr().err
+    assert not list(tmp_path.iterdir())
+
+
+@drawn
+def test_a_page_that_cannot_be_written_leaves_a_job_that_goes_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / f"{GAME}.md").mkdir()
+    arguments = ["report", GAME, "--games", "3", "--on", "serial", "--quiet", "--data", str(tmp_path / "data")]
+    assert main([*arguments, "--out", str(tmp_path)]) == 3
+    *_, last = capsys.readouterr().err.splitlines()
+    assert last.endswith(f"this goes on: knickerbocker {' '.join(arguments)} --out {tmp_path}")
+
+
 @drawn
 def test_a_page_tells_what_the_games_say(tmp_path: Path) -> None:
     """Seat 0 wins all of 200 games for two and decides first in half of them; one policy wins three quarters."""
@@ -207,7 +252,7 @@ def test_a_page_tells_what_the_games_say(tmp_path: Path) -> None:
         Study(("a", "b"), tally(rows), "1"),
         Study(("random",), tally([*rows, row((1, 1), (), ending="unfinished")]), "2"),
     ]
-    page = write(catalogue()["new-york-1995"], studies, "the command", tmp_path).read_text("utf-8")
+    page = write(catalogue()["new-york-1995"], studies, "the command", Plots(tmp_path)).read_text("utf-8")
     assert "- [Policy a and Policy b](#policy-a-and-policy-b)\n- [Random play](#random-play)" in page
     assert "| `a` | 200 | 1.50 ± 0.14 |" in page
     assert "| `b` | 200 | 0.50 ± 0.14 |" in page

@@ -1,5 +1,6 @@
 """Each line has its sheet or its problem, and no line stops the others."""
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -135,3 +136,18 @@ def test_what_cannot_be_done_is_told(
 ) -> None:
     assert main(["score", SKYLINE.id, *arguments]) == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_file_without_lines_has_no_sheets(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "t").touch()
+    out = tmp_path / "sheets.jsonl"
+    assert main(["score", SKYLINE.id, str(tmp_path / "t"), "--out", str(out), "--on", "serial"]) == 0
+    assert capsys.readouterr().err == f"{out}: 0 tables (there are none)\n"
+    assert out.read_bytes() == b""
+
+
+def test_a_pipe_is_no_file_to_score(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """It could be read only once: for its hash, or for its lines."""
+    os.mkfifo(tmp_path / "pipe")
+    assert main(["score", SKYLINE.id, str(tmp_path / "pipe"), "--out", str(tmp_path / "sheets.jsonl")]) == 2
+    assert capsys.readouterr().err == f"knickerbocker: {tmp_path / 'pipe'} cannot be read: it is no file\n"

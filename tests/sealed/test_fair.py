@@ -111,7 +111,8 @@ def test_a_deal_that_was_not_fair_is_found_out(
         assert judged(unreadable)[0] == 2
     path.write_text("{")
     assert main(["verify", str(path)]) == 2
-    assert main(["verify", str(tmp_path / "nowhere")]) == 2
+    assert main(["verify", "nowhere.json"]) == 2
+    assert capsys.readouterr().err.endswith("knickerbocker: nowhere.json cannot be read: No such file or directory\n")
 
 
 def test_parts_of_what_is_committed_to_cannot_be_moved_about(client: TestClient) -> None:

@@ -81,7 +81,35 @@ def test_the_command_checks_and_draws(tmp_path: Path, capsys: pytest.CaptureFixt
     bad = tmp_path / "bad.json"
     bad.write_text("{}")
     assert main(["pack", "new-york-1901", str(bad)]) == 1
-    assert main(["pack", "new-york-1995", str(bad)]) == 2
-    assert main(["pack", "new-york-1901", str(tmp_path / "none.json")]) == 2
-    assert main(["pack", "new-york-city", str(FILES["new-york-city"]), "--draw", str(picture)]) == 2
     assert "title" in capsys.readouterr().out
+
+
+MINE = "engines/new_york_1901/reconstruction.json"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "says"),
+    [
+        (("new-york-1995", MINE), "packs are for: new-york-1901, new-york-city"),
+        (("new-york-1901", "none.json"), "none.json cannot be read: No such file or directory"),
+        (("new-york-1901", MINE, "--draw", "none/x.svg"), "none/x.svg cannot be written: No such file or directory"),
+        (
+            ("new-york-1901", MINE, "--draw", MINE),
+            f"to write {MINE} would destroy {MINE}, which is read: name another",
+        ),
+        (
+            ("new-york-city", MINE, "--draw", "x.svg"),
+            "there is nothing to draw in a pack of new-york-city: leave out",
+        ),
+    ],
+)
+def test_what_the_command_cannot_do_is_told(
+    arguments: tuple[str, ...], says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    before = Path(MINE).read_bytes()
+    assert main(["pack", *arguments]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert told.err.startswith(f"knickerbocker: {says}")
+    assert told.err.count("\n") == 1
+    assert Path(MINE).read_bytes() == before

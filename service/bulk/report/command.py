@@ -14,7 +14,7 @@ def add(commands: Any) -> None:
     """Add the command to those of the command line."""
     report = commands.add_parser("report", help="let policies play games, and write a page on how balanced they are")
     report.add_argument("game", nargs="*", help="ids of games (all)")
-    report.add_argument("--games", type=int, default=GAMES, metavar="N", help=f"of each game ({GAMES:,})")
+    report.add_argument("--games", type=command.whole, default=GAMES, metavar="N", help=f"of each game ({GAMES:,})")
     report.add_argument("--seed", default="1", help="what the games follow from (1)")
     report.add_argument(
         "--policy",
@@ -29,23 +29,41 @@ def add(commands: Any) -> None:
 
 
 def main(given: argparse.Namespace, arguments: Sequence[str]) -> int:
-    """Play the games that are not played yet and write the pages; returns the exit status."""
+    """Play the games that are not played yet and write the pages; returns the exit status. What stands in the way is
+    told before any is played."""
     from engines.catalogue import catalogue
     from service.bulk.games import the_game
     from service.bulk.jobs import simulation
     from service.bulk.report.page import Study, write
+    from service.bulk.report.plots import Plots
     from service.bulk.report.tally import tally
 
     policies = given.policy or [("random",)]
-    for game in [the_game(name) for name in given.game or catalogue()]:
+    games = [the_game(name) for name in given.game or catalogue()]
+    tasks = {
+        (game.id, names): simulation(
+            game.id,
+            games=given.games,
+            out=given.data / f"{game.id}-{'-'.join(names)}.jsonl",
+            seed=given.seed,
+            policies=names,
+        )
+        for game in games
+        for names in policies
+    }
+    plots = Plots(given.out)
+    for game in games:
         studies = list[Study]()
         for names in policies:
-            out = given.data / f"{game.id}-{'-'.join(names)}.jsonl"
-            task = simulation(game.id, games=given.games, out=out, seed=given.seed, policies=names)
+            task = tasks[game.id, names]
             if (status := command.carried_out(task, given, arguments)) != command.DONE:
                 return status
-            studies.append(Study(names, tally(_rows(out)), given.seed))
-        path = write(game, studies, _again(game.id, given, policies), given.out)
+            studies.append(Study(names, tally(_rows(task.out)), given.seed))
+        try:
+            path = write(game, studies, _again(game.id, given, policies), plots)
+        except OSError as error:
+            command.say(f"{error}; this goes on: {command.again(arguments)}")
+            return command.LOST
         if not given.quiet:
             command.say(str(path))
     return command.DONE

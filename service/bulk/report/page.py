@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from engines.game import AnyGame
 from service.bulk.report.components import Parts
-from service.bulk.report.markdown import FOLDER, percent, picture, table
+from service.bulk.report.markdown import percent, picture, table
 from service.bulk.report.numbers import spread
 from service.bulk.report.plots import Plots
 from service.bulk.report.tally import Seated, Tally
@@ -31,9 +31,9 @@ class Study(Struct, frozen=True):
         return " and ".join(known[name].name if name in known else f"Policy {name}" for name in self.policies)
 
 
-def write(game: AnyGame, studies: Sequence[Study], command: str, folder: Path) -> Path:
-    """Write the page and its plots; returns the page's path."""
-    plots, parts, path = Plots(folder / FOLDER), Parts(game), folder / f"{game.id}.md"
+def write(game: AnyGame, studies: Sequence[Study], command: str, plots: Plots) -> Path:
+    """Write the page beside its plots; returns its path."""
+    parts, path = Parts(game), plots.beside / f"{game.id}.md"
     blocks = list(_head(game, studies, command, parts))
     for study in studies:
         blocks += _study(game, study, parts, plots)

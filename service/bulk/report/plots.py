@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Any
 
 from service.bulk.extras import extra
+from service.bulk.report.markdown import FOLDER
 from service.bulk.report.numbers import Rates, spread
 from service.bulk.report.tally import Seated, Use
+from service.files import folder
 
 BLUE, ORANGE, GREY = "#0072B2", "#D55E00", "#666666"
 MANY = 40
@@ -29,14 +31,13 @@ STYLE = {
 
 
 class Plots:
-    """Where plots go."""
+    """Where plots go: in a folder beside the pages. Raises `Unusable` where they cannot be drawn or written."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, beside: Path) -> None:
         matplotlib = extra("matplotlib", "bulk")
         matplotlib.use("svg")
         self._pyplot = extra("matplotlib.pyplot", "bulk")
-        self._folder = folder
-        folder.mkdir(parents=True, exist_ok=True)
+        self.beside, self._folder = folder(beside), folder(beside / FOLDER)
 
     def wins(self, name: str, tables: Sequence[Rates], label: str) -> None:
         """Win rates, a panel for each number of seats, the even share in the middle of each."""
