@@ -8,7 +8,7 @@ import random
 import sys
 from collections import Counter
 
-from knickerbocker_client import AsyncClient, AsyncTable
+from knickerbocker_client import AsyncClient, AsyncTable, KnickerbockerError
 from knickerbocker_client.new_york_city import GAME, ListedMove
 
 BASE = sys.argv[1] if len(sys.argv) > 1 else "http://localhost:8000"
@@ -49,4 +49,7 @@ async def main() -> None:
         print(f"{bot} won {won}")
 
 
-asyncio.run(main())
+try:
+    asyncio.run(main())
+except KnickerbockerError as error:
+    sys.exit(f"{BASE}: {error}")

@@ -6,6 +6,7 @@ python3 examples/play.py [http://localhost:8000] [seats]
 import json
 import random
 import sys
+from urllib.error import HTTPError, URLError
 from urllib.request import Request, urlopen
 
 BASE = sys.argv[1] if len(sys.argv) > 1 else "http://localhost:8000"
@@ -15,8 +16,14 @@ GAME = f"{BASE}/v1/games/new-york-1995"
 
 def call(name, **body):
     request = Request(f"{GAME}/{name}", json.dumps(body).encode(), {"content-type": "application/json"})
-    with urlopen(request) as answer:
-        return json.load(answer)
+    try:
+        with urlopen(request) as answer:
+            return json.load(answer)
+    except HTTPError as error:
+        problem = json.load(error)
+        sys.exit("\n".join(f"{one['pointer']}: {one['detail']}" for one in problem["errors"]) or problem["detail"])
+    except URLError as error:
+        sys.exit(f"no service answers at {BASE}: {error.reason}")
 
 
 choose = random.Random(1)

@@ -6,7 +6,7 @@ It asks for the colours, what lies on the seven avenues, and the money; what is 
 import sys
 from typing import get_args
 
-from knickerbocker_client import Client, ProblemError
+from knickerbocker_client import Client, KnickerbockerError, ProblemError
 from knickerbocker_client.new_york_1995 import GAME, Colour, Table, TableSeat
 
 BASE = sys.argv[1] if len(sys.argv) > 1 else "http://localhost:8000"
@@ -34,4 +34,7 @@ def main() -> None:
         print(f"\nmissing: {missing.title}, taken as {missing.assumed}")
 
 
-main()
+try:
+    main()
+except KnickerbockerError as error:
+    sys.exit(f"{BASE}: {error}")

@@ -7,7 +7,7 @@ import sys
 from typing import Any
 
 import msgspec
-from knickerbocker_client import GAMES, Client, ProblemError, Table, wire
+from knickerbocker_client import GAMES, Client, KnickerbockerError, ProblemError, Table, wire
 
 BASE = sys.argv[1] if len(sys.argv) > 1 else "http://localhost:8000"
 GAME = next(game for game in GAMES if game.id == (sys.argv[2] if len(sys.argv) > 2 else "new-york-1995"))
@@ -68,4 +68,7 @@ def plain(value: Any) -> Any:
     return msgspec.to_builtins(value)
 
 
-main()
+try:
+    main()
+except KnickerbockerError as error:
+    sys.exit(f"{BASE}: {error}")

@@ -12,6 +12,8 @@ from knickerbocker_client import GAMES
 from tests.service.live import live
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
+NOBODY = "http://127.0.0.1:9"
+"""Port 9 (discard) is nobody's."""
 
 
 @pytest.fixture(scope="module")
@@ -68,3 +70,17 @@ def test_a_form_scores_a_real_table(base: str) -> None:
 def test_a_form_says_what_is_impossible(base: str) -> None:
     said = run("score_form.py", base, typed=FORM.replace("rr.....", "rr..."), status=1)
     assert "/table/board/0: " in said
+
+
+def test_a_game_that_cannot_begin_says_why(base: str) -> None:
+    """New York (1995) is for two to four."""
+    said = run("play.py", base, "9", status=1)
+    assert said.startswith("/seats: ")
+    assert said.count("\n") == 1
+
+
+@pytest.mark.parametrize("name", ["play.py", "match.py", "score_form.py", "table.py"])
+def test_where_no_service_answers_an_example_says_so(name: str) -> None:
+    said = run(name, NOBODY, typed=FORM, status=1)
+    assert NOBODY in said
+    assert "Traceback" not in said
