@@ -68,9 +68,9 @@ def test_at_the_end_a_position_is_worth_its_points(setup: Setup) -> None:
         return
     for _, state, _ in spread(walk(setup), FEW):
         assert len(game.worth(state)) == setup.seats
-    last = walk(setup)[-1].state
-    while last.to_move:
-        last = made(game, last, choose("greedy", game, last, last.to_move[0], f"{last.ply}", 1)).state
+    last: Any = walk(setup)[-1].state
+    if last.to_move:  # a walk that did not get there, and might not for thousands of moves: it is called over here
+        last = msgspec.structs.replace(last, phase="over", to_move=())
     assert game.worth(last) == tuple(column.total for column in game.score(last).scores)
 
 
@@ -99,11 +99,12 @@ def test_a_search_tries_as_often_as_it_is_told_and_says_what_it_thinks(game: Any
 def test_when_it_is_late_a_search_ends(game: AnyGame) -> None:
     state = setups(game)[0].start()
     clock: Iterator[int] = iter(range(100))
-    found = thoughts("search", question(game, state, state.to_move[0], 10_000, late=lambda: next(clock) >= 2))
+    found = thoughts("search", question(game, state, state.to_move[0], 10_000, late=lambda: next(clock) >= 1))
     assert 2 * LEAST <= found[-1].iterations <= 2 * WIDE
-    (only,) = thoughts("search", question(game, state, state.to_move[0], 10_000, late=lambda: True))
-    assert only.iterations == 0
-    assert only.candidates
+    *_, one = thoughts("search", question(game, state, state.to_move[0], 10_000, late=lambda: True))
+    assert LEAST <= one.iterations <= WIDE, "there is always a round"
+    *_, again = thoughts("search", question(game, state, state.to_move[0], one.iterations))
+    assert again == one, "which as many tries give again"
 
 
 def test_a_single_move_needs_no_thought() -> None:
@@ -188,6 +189,6 @@ def test_greedy_beats_chance(game: AnyGame) -> None:
 @in_catalogue
 def test_search_beats_greedy(game: AnyGame) -> None:
     """A few games, which tell a collapse of play and no more; `make bench` measures."""
-    won, lead = match(game, 2, "search", "greedy", 4, 40)
-    assert won >= 2
+    won, lead = match(game, 2, "search", "greedy", 2, 20)
+    assert won >= 1
     assert lead > 0
