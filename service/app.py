@@ -4,6 +4,7 @@ import gc
 import sys
 from collections.abc import AsyncGenerator, Sequence
 from contextlib import asynccontextmanager
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -61,10 +62,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncGenerator[None]:
         sys.setswitchinterval(TURN)
-        for each in (rest.pages, graphql.schema, described):
-            each.begin()
-        # What is here to stay is not gone through again and again: that takes 50 ms, for which all wait.
-        MAKING.submit(gc.freeze)
+        begin()
         if shared:
             await shared.open()
         yield
@@ -81,6 +79,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
 
     rest = Rest(answers, settings, game_schemas)
     graphql = GraphQL(answers, settings, log, graphiql)
+    begin = partial(begin_making, rest.pages, graphql.schema, described)
     pages = Starlette(
         routes=[
             Route("/openapi.json", openapi),
@@ -119,6 +118,14 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
 
     traced = _traced(app) if settings.otel_exporter_otlp_endpoint else None
     return Edge(traced or app, metrics, log, settings.max_concurrency, probes.drain)
+
+
+def begin_making(*wanted: Later[Any]) -> None:
+    """Have all made that will be wanted. What is here to stay is then not gone through again and again by the
+    collector: that takes 50 ms, for which all wait."""
+    for each in wanted:
+        each.begin()
+    MAKING.submit(gc.freeze)
 
 
 def _traced(app: ASGIApp) -> Traced:
