@@ -214,11 +214,17 @@ def seen(event: Event, seat: int | None) -> Event:
 
 
 def picture(view: View, words: Words, theme: Theme, last: AnyMove | None) -> Picture:
-    cards = [
-        piece(card, card, tag("rect", fill="panel", x=40 * at, y=10, width=30, height=40), named={"card": card})
-        for at, card in enumerate(view.hand or ())
+    cards = [*(view.hand or ()), *view.shown]
+    parts = [
+        piece(card, card, tag("rect", fill="panel", x=40 * at, y=10, width=30, height=40), named=fields(card))
+        for at, card in enumerate(cards)
     ]
-    return drawn(words.name, words.phases[view.phase], (320, 60), cards, theme)
+    marked = [tag("circle", fill="mark", cx=300, cy=30, r=5)] if last else []
+    return drawn(words.name, words.phases[view.phase], (360, 60), [*parts, *marked], theme)
+
+
+def fields(card: Card) -> dict[str, str | int]:
+    return {"card": card, "cards": card}
 
 
 def imagine(state: State, seat: int | None, chance: Chance) -> State:
