@@ -214,7 +214,7 @@ def seen(event: Event, seat: int | None) -> Event:
 
 
 def picture(view: View, words: Words, theme: Theme, last: AnyMove | None) -> Picture:
-    cards = [*(view.hand or ()), *view.shown]
+    cards: list[Card] = [*(view.hand or ()), *view.shown]
     parts = [
         piece(card, card, tag("rect", fill="panel", x=40 * at, y=10, width=30, height=40), named=fields(card))
         for at, card in enumerate(cards)
