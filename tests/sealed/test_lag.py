@@ -13,12 +13,14 @@ from engines import referee
 from engines.game import AnyGame
 from schema import wire
 from schema.moves import items
+from schema.openapi.parts import camel, pascal
 from schema.sealed import mixed
 from service import answers
 from service.answers import LONG_BODY, MANY_MOVES, TURN, asks_much
 from service.http import encode
 from tests.engines.walk import ALL, BY_ID, SEED, Setup, setups, spread, walk
 from tests.sealed.worlds import SOME, Service
+from tests.service.asking import TYPES, everything
 from tests.service.caller import raw
 from tests.service.replica import replica
 
@@ -172,6 +174,28 @@ def test_a_long_batch_holds_nobody_up() -> None:
             return await held(lambda: one.ask("/v1/batch", {"calls": [call] * 100}))
 
     assert asyncio.run(measured()) < MOST
+
+
+@pytest.mark.parametrize("setup", LONGEST.values(), ids=repr)
+def test_long_lists_of_many_fields_hold_nobody_up_by_graphql(setup: Setup) -> None:
+    game = setup.game
+    state = max((position.state for position in spread(walk(setup), 60)), key=lambda one: len(legal(game, one)))
+    kind = f"{pascal(game.id)}LegalMoves"
+    asked = f"legalMoves(at: $at, limit: 1000, blocked: true) {{ ... on {kind} {everything(TYPES[kind])} }}"
+    document = f"query ($at: PositionInput!) {{ {camel(game.id)} {{ {asked} }} }}"
+    body = {"query": document, "variables": {"at": {"state": raw(state)}}}
+
+    async def measured() -> float:
+        async with replica() as one:
+            first = await one.ask("/graphql", body)  # which also has the schema made
+            assert first.body["data"][camel(game.id)]["legalMoves"]["moves"]
+            return await held(lambda: one.ask("/graphql", body))
+
+    assert asyncio.run(measured()) < MOST
+
+
+def legal(game: AnyGame, state: Any) -> list[Any]:
+    return list(referee.legal(game, state))
 
 
 # What goes beside the loop, and what is refused
