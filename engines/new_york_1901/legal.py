@@ -123,7 +123,8 @@ def near(board: Board, state: State, seat: int) -> Iterator[AnyMove]:
     """The moves a player may think of: every open card with every lot of its kind, every card in hand, every own
     lot for release, and every skyscraper left on every place within a block that touches at least one own lot:
     as a rebuild where it would cover an own skyscraper, as a build elsewhere. Early in a game these are some
-    hundreds, late some thousands; places farther off all fail by 1901.build.own-land."""
+    hundreds, late some thousands; places farther off all fail by 1901.build.own-land. Last come the lots for which
+    no card is open, for who asks why not."""
     player = state.players[seat]
     here = site(board, player)
     for card in dict.fromkeys(state.market):
@@ -137,3 +138,6 @@ def near(board: Board, state: State, seat: int) -> Iterator[AnyMove]:
     yield from (Card(seat=seat, card=card) for card in player.cards)
     yield from (Release(seat=seat, lot=lot) for lot in player.lots)
     yield End(seat=seat)
+    for lot in board.in_play[state.seats].lots:
+        if lot.card not in state.market:
+            yield Acquire(seat=seat, card=lot.card, lot=lot.id)

@@ -11,7 +11,7 @@ import pytest
 
 from engines import referee
 from engines.new_york_1901 import NEW_YORK_1901 as GAME
-from engines.new_york_1901.moves import Build, Demolish
+from engines.new_york_1901.moves import Acquire, Build, Demolish
 from engines.new_york_1901.state import Options, State
 from tests.engines.new_york_1901 import slow
 from tests.engines.new_york_1901.play import game, made, plain, raw
@@ -132,3 +132,22 @@ def test_every_kind_of_placement_is_recognised_by_squares_and_by_any_rotation(n:
         assert referee.ready(GAME, state, by_cells) == (seat, move)
         assert referee.ready(GAME, state, by_anchor) == (seat, move)
         assert made(state, by_cells) == made(state, by_anchor) == made(state, move)
+
+
+def test_each_lot_for_which_no_card_is_open_says_so() -> None:
+    """1901.turn.acquire tells of every lot for which the open market has no card."""
+    state = GAME.start(3, Options(), "closed")
+    assert isinstance(state, State)
+    seat = state.to_move[0]
+    refused = {
+        move.lot: [broken.rule for broken in GAME.check(state, seat, move)]
+        for move in GAME.near(state, seat)
+        if isinstance(move, Acquire) and move.card not in state.market
+    }
+    lots = {lot["id"]: f"{lot['district']}-{lot['size']}" for lot in drawn()["lots"]}
+    assert set(refused) == {lot for lot, card in lots.items() if card not in state.market}
+    assert all(rules[0] == "1901.turn.acquire" for rules in refused.values())
+
+
+def drawn() -> Any:
+    return msgspec.to_builtins(GAME.components(GAME.words["en"], None))
