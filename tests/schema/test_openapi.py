@@ -133,7 +133,9 @@ def client() -> Iterator[TestClient]:
 def test_the_service_answers_as_the_examples_say(one: Shown, client: TestClient) -> None:
     path = one.path.replace("{game}", GAMES[0].id)
     sent = {"json": one.request} if one.request is not None else {}
-    answer = client.request(one.method, path, headers={"x-request-id": REQUEST_ID}, **sent)
+    answer = client.request(
+        one.method, path, headers={"x-request-id": REQUEST_ID, "accept": "application/json, */*;q=0.5"}, **sent
+    )
     assert answer.status_code == one.response["status"]
     assert answer.json() == one.answer
     for name in one.response["headers"]:
