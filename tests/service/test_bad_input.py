@@ -36,7 +36,7 @@ def bodies(first: First) -> dict[str, dict[str, Any]]:
         "apply": {**here, "move": first.move},
         "view": here,
         "picture": here,
-        "suggest": {**here, "level": "greedy"},
+        "suggest": {**here, "level": "greedy", "seed": "bad"},
         "score": here,
         "replay": {"start": begun, "moves": []},
     }

@@ -56,7 +56,8 @@ interface Open {
 export async function settled(page: Page, least = 0): Promise<void> {
   await page.waitForFunction((least) => {
     const table = document.querySelector<HTMLElement>(".table[aria-busy=false]");
-    const open = table?.querySelector(".picks, .cover") ?? table?.matches('[data-over="true"]');
+    // What can be played is there a little later than the place for it.
+    const open = table?.querySelector(".moves .notation, .picks .acts button, .compose, .cover") ?? table?.matches('[data-over="true"]');
     return table && open && Number(table.dataset["ply"]) >= least;
   }, least);
 }
