@@ -144,6 +144,8 @@ def measured(seconds: float, say: Callable[[str], None]) -> list[Cost]:
             fleet([settings, settings], subprocess.DEVNULL) as replicas,
             proxy([one.port for one in replicas]) as front,
         ):
+            for one in replicas:
+                one.get("/openapi.json")  # the last of what is made after the start
             tiers = Tiers(front.port, _workers(front.pid), [one.pid for one in replicas], [shared.pid])
             found: list[Cost] = []
             for game in GAMES:
