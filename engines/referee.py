@@ -6,7 +6,7 @@ from operator import attrgetter
 
 from msgspec.structs import replace
 
-from engines.game import Choice, Game, Head, M, Move, Opt, Pick, S, Step, T
+from engines.game import Choice, Event, Game, Head, M, Move, Opt, Pick, S, Step, T
 from engines.refusal import Fault, Refusal, refuse
 
 MOST = 20_000
@@ -142,8 +142,8 @@ def _parts(value: str | int | tuple[str | int, ...] | None) -> tuple[str | int, 
     return value if isinstance(value, tuple) else (value,)
 
 
-def tag(kind: type[Move]) -> str:
-    """The `type` a kind of move carries in JSON."""
+def tag(kind: type[Move] | type[Event]) -> str:
+    """The `type` a kind of move or event carries in JSON."""
     return str(kind.__struct_config__.tag)
 
 

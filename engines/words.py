@@ -36,6 +36,11 @@ class Words(Model):
     rules: dict[str, RuleWords]
     phases: dict[str, str]
     moves: dict[str, str]
+    events: dict[str, str]
+    """A sentence for each type of event; its gaps are fields of the event. A part in [brackets] is told only where
+    all that its gaps name is there, and not false."""
+    fields: dict[str, str]
+    """What the fields of moves are called."""
     options: dict[str, OptionWords]
     faults: dict[str, str]
     terms: dict[str, str]
@@ -51,6 +56,12 @@ def load(package: str) -> Mapping[str, Words]:
         )
         for language in LANGUAGES
     }
+
+
+def group(words: Words, name: str) -> dict[str, str]:
+    """The terms of a group, without its name: `effect.buy` is `buy` among the effects."""
+    beginning = f"{name}."
+    return {id_.removeprefix(beginning): term for id_, term in words.terms.items() if id_.startswith(beginning)}
 
 
 def told(words: Words, broken: Broken) -> str:

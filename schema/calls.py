@@ -2,7 +2,8 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from operator import attrgetter
+from itertools import repeat
+from operator import attrgetter, is_
 from typing import Any, Literal, Union
 
 from msgspec import UNSET
@@ -199,7 +200,7 @@ def misplaced(call: Call, request: Any, language: str) -> Problem | None:
     if not call.places:
         return None
     values, ways = WAYS[call.name]
-    if tuple([value is UNSET for value in values(request)]) in ways:
+    if tuple(map(is_, values(request), repeat(UNSET))) in ways:
         return None
     fields = ", ".join(" + ".join(map(camel, place)) for place in call.places)
     return problem("one-of", language, pointer="", fields=fields)

@@ -8,7 +8,7 @@ import msgspec
 from engines import referee
 from engines.game import AnyGame
 from engines.model import Model
-from engines.words import LANGUAGES
+from engines.words import LANGUAGES, group
 from schema import wire
 
 
@@ -30,6 +30,10 @@ def info(game: AnyGame, language: str) -> wire.GameInfo:
         packs=tuple(f"{pack.id}@{pack.hash}" for pack in game.packs),
         phases=words.phases,
         moves={referee.tag(kind): words.moves[referee.tag(kind)] for kind in game.moves},
+        fields=words.fields,
+        effects=group(words, "effect"),
+        resources=group(words, "resource"),
+        events={referee.tag(kind): words.events[referee.tag(kind)] for kind in game.events},
         languages=LANGUAGES,
     )
 

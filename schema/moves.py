@@ -16,6 +16,11 @@ from schema.asked import Asked, Long, no_such_seat, not_yours, one_of
 from schema.problem import Problem, problem, refusal_problem, refused
 
 MAX_BLOCKED = 200
+BRIEF_MOVES, BRIEF_TEXT = 30, 150
+"""So many moves, or characters of them, are played while an event loop waits."""
+BRIEF_PAGE = 200
+"""Longer pages of legal moves are made beside it; so are those with blocked ones: to tell why each of hundreds is
+illegal takes up to 10 ms."""
 BRIEF = 300
 """Moves that are listed while an event loop waits: the dearest take 10 us each."""
 BRIEFLY = 0.002
@@ -24,6 +29,8 @@ BRIEFLY = 0.002
 
 def legal_moves(game: AnyGame, request: wire.LegalMovesRequest[Any, Any, Any], state: Any, asked: Asked) -> Any:
     """The legal moves of the seats that are due, or of one seat."""
+    if asked.brief and (request.blocked or request.limit > BRIEF_PAGE):
+        raise Long
     return (
         not_yours(request.seat, asked)
         or no_such_seat(state, request.seat, asked.language)
@@ -107,7 +114,7 @@ def check(game: AnyGame, request: wire.CheckRequest[Any, Any], state: Any, asked
     """Whether a move is legal."""
     if several := one_of(request, ("move", "notation"), asked.language):
         return several
-    first, *more = items(request)
+    first, *more = items(request, asked)
     if more:
         return problem("unreadable-notation", asked.language, pointer="/notation", text=str(request.notation)[:200])
     move = meant(game, state, first, pointer(request, 0), asked)
@@ -124,13 +131,17 @@ def check(game: AnyGame, request: wire.CheckRequest[Any, Any], state: Any, asked
     )
 
 
-def items(request: Any) -> tuple[Move | str, ...]:
+def items(request: Any, asked: Asked) -> tuple[Move | str, ...]:
     """The moves that a request gives: as objects, or as texts set apart by white space."""
     if request.notation is not UNSET:
+        if asked.brief and len(request.notation) > BRIEF_TEXT:
+            raise Long
         # Only a replay may be of no moves; spaces alone name none. What is too much is not taken apart.
         texts = request.notation.split(None, wire.MAX_MOVES)
         return tuple(texts) or ((request.notation,) if request.notation else ())
     if (moves := getattr(request, "moves", UNSET)) is not UNSET:
+        if asked.brief and len(moves) > BRIEF_MOVES:
+            raise Long
         return tuple(moves)
     return (request.move,)
 
@@ -139,7 +150,7 @@ def playable(request: Any, asked: Asked) -> tuple[Move | str, ...] | Problem:
     """The moves that a request gives, or the problem with more than one request may play. At a guarded table that is
     one: what the refusal of a second one tells of the first would be a look ahead that the guard does not see."""
     most = 1 if asked.viewer and asked.viewer.secrets.guard else wire.MAX_MOVES
-    given = items(request)
+    given = items(request, asked)
     if len(given) <= most:
         return given
     return problem("too-many-moves", asked.language, pointer=pointer(request, most), most=most)

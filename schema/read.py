@@ -29,6 +29,8 @@ MANY = 20_000
 Longer games than these 4,000 moves can be sent as notation, which is one value."""
 VALUES = (b",", b"[", b"{")
 """There are no more values than of these."""
+LONG = 20_000
+"""Bytes of a body (hostile megabytes) from which an event loop does not wait until it is read."""
 BRIEF = 1_500
 """Bytes of a body without the shape it should have, up to which an event loop waits for what is wrong with it: to
 look at them takes up to 1 us each."""
@@ -56,6 +58,8 @@ def read(
 ) -> Any:
     """The value of the type (or shape) that the body holds, or what is wrong with the body. With `brief` an event
     loop waits: `Long` is raised where that takes a long look. Of the `signs` together there may be `MANY`."""
+    if brief and len(body) > LONG:
+        raise Long
     form = kind if isinstance(kind, Shape) else shape(kind)
     if many := crowded(body, language, signs):
         return many
@@ -95,6 +99,8 @@ def read_state(
 ) -> Head | Problem:
     """The state that the bytes hold: of this game, of a rules version that can be read, and possible. With `brief` an
     event loop waits, as for `read`."""
+    if brief and len(body) > LONG:
+        raise Long
     kind: Any = game.state
     form = shape(kind)
     if many := crowded(body, language):

@@ -8,8 +8,8 @@ from msgspec import UNSET, UnsetType
 from engines import record, referee
 from engines.game import AnyGame, Move
 from schema import wire
-from schema.asked import Asked, as_seat, no_such_seat, one_of
-from schema.moves import playable, pointer, stepped
+from schema.asked import Asked, Long, as_seat, no_such_seat, one_of
+from schema.moves import BRIEF_TEXT, playable, pointer, stepped
 from schema.position import begun, position
 from schema.problem import Problem, problem
 from schema.words import WORDS
@@ -17,6 +17,8 @@ from schema.words import WORDS
 
 def replay(game: AnyGame, request: wire.ReplayRequest[Any, Any], state: None, asked: Asked) -> Any:
     """Where a recorded game stands after its moves, or after `upTo` of them."""
+    if asked.brief and request.record is not UNSET and len(request.record) > BRIEF_TEXT:
+        raise Long
     if isinstance(unread := _unrecorded(game, request, asked.language), Problem):
         return unread
     request = unread

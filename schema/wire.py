@@ -488,7 +488,10 @@ class OptionInfo(Model):
 
 
 class GameInfo(Model):
-    """A game of the catalogue."""
+    """A game of the catalogue, with the words for what calls name by id: phases, types of moves and their `fields`,
+    what moves do (`effects`), what they cost and gain (`resources`). `events` has a sentence for each type of event,
+    whose {gaps} are fields of the event; a part in [brackets] is told where all that its gaps name is there, and not
+    false."""
 
     id: str
     name: str
@@ -499,6 +502,10 @@ class GameInfo(Model):
     packs: tuple[str, ...]
     phases: Mapping[str, str]
     moves: Mapping[str, str]
+    fields: Mapping[str, str]
+    effects: Mapping[str, str]
+    resources: Mapping[str, str]
+    events: Mapping[str, str]
     languages: tuple[str, ...]
 
 

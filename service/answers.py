@@ -27,18 +27,6 @@ from service.tables import Tables
 
 COSTLY = 0.0005
 """Seconds from which an answer is worth keeping: a hit in Redis costs about 0.1 ms, and a miss as much again."""
-LONG_BODY = 20_000
-"""Longer bodies (hostile megabytes) are read beside the event loop, which they would hold for too long; so are
-shorter ones that do not have the shape they should have, since to find all that is wrong takes far longer."""
-MANY_MOVES = 30
-"""Calls that play more moves run beside it, too, and so do those that want blocked moves: to tell why each of
-hundreds is illegal takes up to 10 ms."""
-SHORT = 5
-"""Characters of a short move and the space after it."""
-FEW = (("moves", MANY_MOVES), ("notation", MANY_MOVES * SHORT), ("record", MANY_MOVES * SHORT))
-"""How long what is played may be to count as a few moves."""
-SHORT_PAGE = 200
-"""Longer pages of legal moves are made there, too; where a position has too many of them, the work says so itself."""
 LONGEST = 5.0
 """Seconds that a call may work there; long games take a tenth of them."""
 TURN = 0.001
@@ -109,7 +97,12 @@ class Answers:
 
     async def made(self, game: AnyGame, call: Call, body: bytes, language: str, tell: Tell | None = None) -> Any:
         """The answer to a call as it was made, or the problem with it. `tell` takes what a bot thinks on the way."""
-        request = await looked(body, read, self._requests[game.id, call.name], body, language)
+        shape = self._requests[game.id, call.name]
+        # Here and below, what need not be waited for is done without another coroutine.
+        try:
+            request = read(shape, body, language, brief=True)
+        except Long:
+            request = await _beside(read, shape, body, language)
         if isinstance(request, Problem):
             return request
         if wrong := misplaced(call, request, language):
@@ -127,24 +120,19 @@ class Answers:
             state = self._at_hand.named(game, request.state_id) or await self._found(game, request.state_id, language)
         if isinstance(state, Problem):
             return state
-        kept: list[tuple[str, bytes, Head]] = []
-
-        def keep(name: str, encoded: bytes, made: Head) -> None:
-            kept.append((name, encoded, made))
-
-        asked = Asked(language, fresh, keep, brief=True)
-        found = await self._work(call, game, request, state, asked, tell)
-        for hot in kept:
-            self._at_hand.keep(*hot)
-        return found
+        return await self._work(call, game, request, state, Asked(language, fresh, self._at_hand.keep, brief=True), tell)
 
     async def _work(
         self, call: Call, game: AnyGame, request: Any, state: Any, asked: Asked, tell: Tell | None = None
     ) -> Any:
-        """What a call makes of a request. Bots think elsewhere."""
+        """What a call makes of a request: here, or beside the loop where the request asks for much, or the position
+        turns out to hold much. Bots think elsewhere."""
         if call.name == "suggest":
             return await self._bots.suggest(game, request, state, asked, tell)
-        return await run(request, call.run, game, request, state, asked)
+        try:
+            return call.run(game, request, state, asked)
+        except Long:
+            return await _at_length(call, game, request, state, asked)
 
     async def sound(self, game: AnyGame, encoded: bytes, language: str) -> Head | Problem:
         """The state of some bytes, if it holds."""
@@ -161,57 +149,34 @@ class Answers:
 
     async def _checked(self, game: AnyGame, encoded: bytes, language: str) -> Head | Problem:
         self._metrics.cache("state", "miss")
-        state: Head | Problem = await looked(encoded, read_state, game, encoded, language)
+        state: Head | Problem = await looked(read_state, game, encoded, language)
         if not isinstance(state, Problem):
             self._at_hand.checked(game, encoded, state)
         return state
 
 
-async def looked(body: bytes, work: Callable[..., Any], *given: Any, **how: Any) -> Any:
+async def looked(work: Callable[..., Any], *given: Any, **how: Any) -> Any:
     """What a look at a body gives: here, or beside the loop where the body is long, or turns out to be misshapen."""
-    if len(body) <= LONG_BODY:
-        try:
-            return work(*given, **how, brief=True)
-        except Long:
-            pass
-    return await _beside(True, partial(work, *given, **how))
+    try:
+        return work(*given, **how, brief=True)
+    except Long:
+        return await _beside(partial(work, *given, **how))
 
 
-async def run(request: Any, work: Callable[..., Any], *given: Any) -> Any:
-    """What the work makes of what is given to it, the last of which says when it takes too long: here, or beside the
-    loop where the request asks for much, or the position turns out to hold much."""
-    if not asks_much(request):
-        try:
-            return work(*given)
-        except Long:
-            pass
-    return await _beside(True, _limited, work, *given)
+async def _at_length(call: Call, game: AnyGame, request: Any, state: Any, asked: Asked) -> Any:
+    """What a call makes of a request that takes long. What it keeps is kept by the loop's own thread."""
+    kept: list[tuple[str, bytes, Head]] = []
 
+    def keep(name: str, encoded: bytes, made: Head) -> None:
+        kept.append((name, encoded, made))
 
-def asks_much(request: Any) -> bool:
-    """Whether many moves are to be played or listed, or blocked ones. Moves as text are counted by their length."""
-    kind: Any = type(request)
-    plays, lists = _much(kind)
-    for name, most in plays:
-        moves = getattr(request, name)
-        if moves is not UNSET and len(moves) > most:
-            return True
-    return lists and (request.blocked or request.limit > SHORT_PAGE)
-
-
-@cache
-def _much(kind: type[Struct]) -> tuple[tuple[tuple[str, int], ...], bool]:
-    """By which of its fields a request of a kind may ask for many moves to be played, and whether it lists some."""
-    return tuple(pair for pair in FEW if pair[0] in kind.__struct_fields__), "blocked" in kind.__struct_fields__
-
-
-def _limited(work: Callable[..., Any], *given: Any) -> Any:
-    *first, asked = given
     until = perf_counter() + LONGEST
-    return work(*first, replace(asked, brief=False, late=lambda: perf_counter() > until))
+    at_length = replace(asked, keep=keep, brief=False, late=lambda: perf_counter() > until)
+    found = await _beside(call.run, game, request, state, at_length)
+    for hot in kept:
+        asked.keep(*hot)
+    return found
 
 
-async def _beside(much: bool, work: Callable[..., Any], *given: Any) -> Any:
-    if not much:
-        return work(*given)
+async def _beside(work: Callable[..., Any], *given: Any) -> Any:
     return await asyncio.get_running_loop().run_in_executor(BESIDE, work, *given)

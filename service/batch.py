@@ -35,7 +35,7 @@ async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Rec
     if kind == JSON:
         found = await body(scope, receive, settings.max_batch_body, settings.read_timeout)
     if not isinstance(found, Problem):
-        found = await looked(found, read, CALLS, found, spoken, signs=SIGNS)
+        found = await looked(read, CALLS, found, spoken, signs=SIGNS)
     if isinstance(found, Problem):
         await answer_problem(scope, send, found)
         return
@@ -116,7 +116,7 @@ async def _line(
 ) -> wire.BatchAnswer:
     if len(content) > settings.max_body:
         return _failure(scope, problem("too-large", spoken, bytes=settings.max_body))
-    line = await looked(content, read, CALL, content, spoken, signs=SIGNS)
+    line = await looked(read, CALL, content, spoken, signs=SIGNS)
     if isinstance(line, Problem):
         return _failure(scope, line)
     return await _one(answers, settings, scope, left, line, spoken)

@@ -1,6 +1,7 @@
 """The few pieces of HTTP that every route needs: headers, bodies within limits, answers."""
 
 from collections.abc import Iterable, Sequence
+from time import monotonic
 from typing import Any
 
 import msgspec
@@ -65,23 +66,18 @@ async def body(scope: Scope, receive: Receive, most: int, seconds: float) -> byt
     length: bytes = scope["state"]["headers"].get(b"content-length", b"")
     if length.isdigit() and int(length[:20]) > most:
         return problem("too-large", language(scope), bytes=most)
-    try:
-        found = await in_time(_read(receive, most), seconds)
-    except TimeoutError:
-        return problem("request-timeout", language(scope), seconds=int(seconds))
-    return problem("too-large", language(scope), bytes=most) if found is None else found
-
-
-async def _read(receive: Receive, most: int) -> bytes | None:
-    """The whole body; None when it is too large."""
+    until = monotonic() + seconds
     chunks: list[bytes] = []
     size = 0
     while True:
-        message = await receive()
+        try:
+            message = await in_time(receive(), until - monotonic())
+        except TimeoutError:
+            return problem("request-timeout", language(scope), seconds=int(seconds))
         chunk: bytes = message.get("body", b"")  # none once the caller has hung up
         size += len(chunk)
         if size > most:
-            return None
+            return problem("too-large", language(scope), bytes=most)
         if not message.get("more_body"):
             return b"".join((*chunks, chunk)) if chunks else chunk
         chunks.append(chunk)

@@ -26,6 +26,7 @@ class VesselInfo(Model):
     """A vessel and the boroughs it joins."""
 
     id: str
+    name: str
     colour: str
     colour_name: str
     between: tuple[str, str]
@@ -36,6 +37,7 @@ class PrestigeInfo(Model):
     """A prestige tile."""
 
     id: str
+    name: str
     colour: str
     value: int
     source: Provenance
@@ -137,6 +139,9 @@ def components(box: Box, words: Words, name: str) -> Components:
         vessels=tuple(
             VesselInfo(
                 id=each.id,
+                name=words.picture["vessel"].format(
+                    colour=named(each.colour), one=named(each.between[0]), other=named(each.between[1])
+                ),
                 colour=each.colour,
                 colour_name=named(each.colour),
                 between=each.between,
@@ -145,7 +150,13 @@ def components(box: Box, words: Words, name: str) -> Components:
             for each in pack.vessels
         ),
         prestige_tiles=tuple(
-            PrestigeInfo(id=each.id, colour=each.colour, value=each.value, source=source("prestigeTiles"))
+            PrestigeInfo(
+                id=each.id,
+                name=words.picture["tile"].format(colour=named(each.colour), value=each.value),
+                colour=each.colour,
+                value=each.value,
+                source=source("prestigeTiles"),
+            )
             for each in pack.prestige_tiles
         ),
         cards=tuple(

@@ -11,7 +11,9 @@ from engines.new_york_skyline.data import (
     NEW_HAND,
     OFFERS,
     OPEN,
+    PLAIN_OF,
     SKYSCRAPERS,
+    STAR_OF,
     STARS,
     SUITE,
     SUITES,
@@ -19,6 +21,7 @@ from engines.new_york_skyline.data import (
     Card,
     Skyscraper,
     Suite,
+    Wanted,
 )
 from engines.words import Words
 
@@ -41,6 +44,15 @@ class CardInfo(Model):
     suite: Suite
     star: bool
     source: Provenance
+
+
+class WishInfo(Model):
+    """What an offer may ask for besides a card by name and any of a suite: one of a suite with a star, or without."""
+
+    id: Wanted
+    name: str
+    suite: Suite
+    star: bool
 
 
 class SkyscraperInfo(Model):
@@ -78,6 +90,7 @@ class Components(Model):
     game: str
     suites: tuple[SuiteInfo, ...]
     cards: tuple[CardInfo, ...]
+    wishes: tuple[WishInfo, ...]
     skyscrapers: tuple[SkyscraperInfo, ...]
     seat_counts: tuple[SeatCount, ...]
     limits: Limits
@@ -93,6 +106,11 @@ def components(words: Words, pack: str | None = None) -> Components:
         cards=tuple(
             CardInfo(id=card, name=terms[card], suite=SUITE[card], star=card in STARS, source="sourced")
             for card in CARDS
+        ),
+        wishes=tuple(
+            WishInfo(id=wish[suite], name=terms[wish[suite]], suite=suite, star=wish is STAR_OF)
+            for suite in SUITES
+            for wish in (STAR_OF, PLAIN_OF)
         ),
         skyscrapers=tuple(
             SkyscraperInfo(id=s, name=terms[s], points=card.points, luxury=card.luxury, source="sourced")

@@ -1,12 +1,13 @@
 """What a game says: the same things in every language, and a sentence for all that the rules can refuse."""
 
 import random
+import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from itertools import combinations
 from string import Formatter
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import msgspec
 import pytest
@@ -25,7 +26,7 @@ CAP = 300
 PAUSE = 9
 """Moves between two looks at all that is refused."""
 
-TABLES = ("rules", "phases", "moves", "options", "faults", "terms", "picture")
+TABLES = ("rules", "phases", "moves", "events", "fields", "options", "faults", "terms", "picture")
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -47,6 +48,10 @@ FAULTS_1995 = {
     "lengths", "colours", "events", "teams", "money", "offers", "stops", "pending", "board", "pieces", "cards",
     "laid", "adjacent", "hands", "to-move",
 }  # fmt: skip
+
+
+PART = re.compile(r"\[[^\[\]]*\]")
+"""A part of a sentence that is told only where its gaps are known."""
 
 
 def gaps(sentence: str) -> set[str]:
@@ -77,6 +82,37 @@ def test_phases_moves_and_options_have_words(game: AnyGame) -> None:
     assert set(words.phases) == set(game.due)
     assert set(words.moves) == {referee.tag(kind) for kind in game.moves}
     assert set(words.options) == {info.encode_name for info in fields(game.options)}
+    assert set(words.fields) == set(referee.names(game.moves))
+
+
+@games
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_event_has_a_sentence_made_of_its_fields(game: AnyGame, language: str) -> None:
+    """What may be hidden, absent or false stands in brackets, with its gap."""
+    sentences = game.words[language].events
+    assert set(sentences) == {referee.tag(kind) for kind in game.events}
+    for kind in game.events:
+        sentence = sentences[referee.tag(kind)]
+        assert sentence.count("[") == sentence.count("]") == len(PART.findall(sentence)), "parts hold no parts"
+        assert all(gaps(part) for part in PART.findall(sentence)), f"{sentence}: a part hangs on a gap"
+        assert gaps(sentence) <= {info.encode_name for info in fields(kind)}, sentence
+        unsure = {info.encode_name for info in fields(kind) if info.type is bool or type(None) in get_args(info.type)}
+        assert not gaps(PART.sub("", sentence)) & unsure, f"{sentence} names what may be hidden"
+
+
+def test_a_sentence_of_an_event_tells_all_but_what_follows_from_the_rest() -> None:
+    untold = {
+        f"{game.id}/{referee.tag(kind)}/{info.encode_name}"
+        for game in GAMES
+        for kind in game.events
+        for info in fields(kind)
+        if info.encode_name not in gaps(english(game).events[referee.tag(kind)])
+    }
+    assert untold == {
+        "new-york-1901/built/rotation",
+        "new-york-1901/built/anchor",
+        "new-york-1901/end-phase/reason",
+    }
 
 
 @games
@@ -88,7 +124,7 @@ def test_no_text_is_empty(game: AnyGame) -> None:
         texts = [rule.title for rule in words.rules.values()] + [rule.text for rule in words.rules.values()]
         texts += [text for option in words.options.values() for text in (option.title, option.help)]
         texts += [*words.phases.values(), *words.moves.values(), *words.faults.values(), *words.terms.values()]
-        texts += words.picture.values()
+        texts += [*words.picture.values(), *words.events.values(), *words.fields.values()]
         assert all(text.strip() == text != "" for text in texts)
 
 
@@ -104,11 +140,17 @@ def test_the_languages_have_the_same_gaps(game: AnyGame) -> None:
             assert gaps(words.faults[code]) == gaps(sentence), f"{code} in {language}"
         for key, sentence in english(game).picture.items():
             assert gaps(words.picture[key]) == gaps(sentence), f"{key} in {language}"
+        for key, sentence in english(game).events.items():
+            parts = [sorted(map(gaps, PART.findall(text)), key=sorted) for text in (sentence, words.events[key])]
+            assert gaps(words.events[key]) == gaps(sentence), f"{key} in {language}"
+            assert parts[0] == parts[1], f"{key} in {language}"
 
 
 @games
 @pytest.mark.parametrize(("one", "other"), list(combinations(LANGUAGES, 2)))
 def test_no_rule_was_left_untranslated(game: AnyGame, one: str, other: str) -> None:
+    for id_, sentence in game.words[one].events.items():
+        assert sentence != game.words[other].events[id_], id_
     for id_, rule in game.words[one].rules.items():
         there = game.words[other].rules[id_]
         assert rule.title != there.title, id_

@@ -354,6 +354,25 @@ def test_head_is_get_without_the_body(client: TestClient) -> None:
     assert client.head("/v1/nothing").content == b""
 
 
+def test_all_that_calls_name_by_id_is_told_in_each_language(client: TestClient) -> None:
+    """Every type of event and every kind of cost and gain that comes up, in the language that is asked for."""
+    for language in ("en", "cs", "de"):
+        for one, game in zip(
+            client.get("/v1/games", headers={"accept-language": language}).json()["games"], ALL, strict=True
+        ):
+            words = game.words[language]
+            assert one["events"] == words.events
+            assert one["fields"] == words.fields
+            assert one["effects"] == {id_[7:]: term for id_, term in words.terms.items() if id_.startswith("effect.")}
+            assert one["resources"] == {
+                id_[9:]: term for id_, term in words.terms.items() if id_.startswith("resource.")
+            }
+            start = client.post(f"/v1/games/{game.id}/start", json={"seats": max(game.seats), "seed": "words"}).json()
+            listed = client.post(f"/v1/games/{game.id}/legal-moves", json={"state": start["state"]}).json()["moves"]
+            assert {move["effect"] for move in listed} <= set(one["effects"])
+            assert {name for move in listed for name in (*move["costs"], *move["gains"])} <= set(one["resources"])
+
+
 def test_rules_are_told_in_each_language(client: TestClient) -> None:
     for game in ALL:
         told = {

@@ -52,10 +52,20 @@ def test_english_names_are_those_of_the_rulebook() -> None:
     assert [tower.name for tower in components.skyscrapers] == printed
 
 
+def test_wishes() -> None:
+    """Of each suite one may ask for a card with a star, or for one without."""
+    assert [(wish.id, wish.suite, wish.star) for wish in found().wishes] == [
+        (f"{suite.lower()}:{kind}", suite.lower(), kind == "star")
+        for suite in naive.NAMES
+        for kind in ("star", "plain")
+    ]
+    assert {wish.name for wish in found("cs").wishes} >= {"Peníze, s hvězdou", "Výzdoba, bez hvězdy"}
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_names_differ_from_each_other(language: str) -> None:
     components = found(language)
-    for things in (components.cards, components.skyscrapers, components.suites):
+    for things in (components.cards, components.skyscrapers, components.suites, components.wishes):
         assert len({thing.name for thing in things}) == len(things)
 
 

@@ -464,6 +464,7 @@ class VesselInfo(Model):
     """A vessel and the boroughs it joins."""
 
     id: str
+    name: str
     colour: str
     colour_name: str
     between: tuple[str, str]
@@ -474,6 +475,7 @@ class PrestigeInfo(Model):
     """A prestige tile."""
 
     id: str
+    name: str
     colour: str
     value: int
     source: Provenance

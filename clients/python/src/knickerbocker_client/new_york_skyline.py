@@ -441,6 +441,15 @@ class CardInfo(Model):
     source: Provenance
 
 
+class WishInfo(Model):
+    """What an offer may ask for besides a card by name and any of a suite: one of a suite with a star, or without."""
+
+    id: Wanted
+    name: str
+    suite: Suite
+    star: bool
+
+
 class SkyscraperInfo(Model):
     """A skyscraper card: what it scores and the stars it costs."""
 
@@ -476,6 +485,7 @@ class Components(Model):
     game: str
     suites: tuple[SuiteInfo, ...]
     cards: tuple[CardInfo, ...]
+    wishes: tuple[WishInfo, ...]
     skyscrapers: tuple[SkyscraperInfo, ...]
     seat_counts: tuple[SeatCount, ...]
     limits: Limits
