@@ -87,9 +87,9 @@ class Character:
     at_end: Callable[[Facts], int] | None = None
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Box:
-    """What is in the box."""
+    """What is in the box. There is one for each pack, so boxes need no comparison by content."""
 
     info: PackInfo
     pack: Pack
