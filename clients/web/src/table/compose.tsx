@@ -2,7 +2,7 @@ import type { Choice, Value } from "../calls.js";
 import type { Game } from "../knowledge.js";
 import { say } from "../words/index.js";
 import { key } from "./pick.js";
-import { kind, named } from "./named.js";
+import { kind, label, named } from "./named.js";
 import type { Turn } from "./turn.js";
 
 /** Where there are too many moves to list, a move is put together of what the prompt offers for each of its fields; it
@@ -22,7 +22,7 @@ function Fields({ game, turn, choice, open }: { game: Game; turn: Turn; choice: 
       <summary>{kind(game, choice as never)}</summary>
       {choice.picks.map(({ field, values, least, most }) => (
         <fieldset>
-          <legend>{field} <span class="small">{say("leastMost", { least, most })}</span></legend>
+          <legend>{label(game, field)} <span class="small">{say("leastMost", { least, most })}</span></legend>
           <div class="choices">
             {[...new Set(values)].map((value) => <Chip game={game} turn={turn} field={field} value={value} most={times(values, value)} />)}
           </div>

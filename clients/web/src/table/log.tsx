@@ -1,6 +1,6 @@
 import type { Game } from "../knowledge.js";
 import { say } from "../words/index.js";
-import { happened, kind } from "./named.js";
+import { happened, kind, parts } from "./named.js";
 import type { Line, Sight } from "./sight.js";
 
 interface Given {
@@ -9,7 +9,7 @@ interface Given {
   called: (seat: number) => string;
 }
 
-/** What was played, newest first: in notation where it is known to everybody, else by what happened. */
+/** What was played, newest first: in words where it is known to everybody, else by what happened. */
 export function Log({ game, sight, called }: Given) {
   const lines = [...sight.log].reverse();
   return (
@@ -22,17 +22,15 @@ export function Log({ game, sight, called }: Given) {
   );
 }
 
-/** A move; it opens with what happened. */
+/** A move; it opens with its notation and what happened. */
 function Row({ game, line: { ply, seat, move, notation, events }, called }: { game: Game; line: Line; called: (seat: number) => string }) {
-  const played = (
-    <>
-      <span class="ply">{ply + 1}. {called(seat)}:</span> {move ? kind(game, move) : events[0] && happened(game, events[0])} {notation && <code>{notation}</code>}
-    </>
-  );
+  const words = move ? [kind(game, move), parts(game, move)].filter(Boolean).join(" · ") : events[0] && happened(game, events[0]);
+  const played = <><span class="ply">{ply + 1}. {called(seat)}:</span> {words}</>;
   if (!events.length) return <p>{played}</p>;
   return (
     <details>
       <summary>{played}</summary>
+      {notation && <code>{notation}</code>}
       <ul>{events.map((event) => <li>{happened(game, event)}</li>)}</ul>
     </details>
   );

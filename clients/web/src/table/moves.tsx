@@ -39,7 +39,7 @@ export function Moves({ game, turn, sight, play }: Given) {
               <li>
                 <button type="button" class="button notation" disabled={!play} aria-label={say("playMove", { notation: each.notation })}
                   onClick={() => play?.(each.notation, each.move)}>{each.notation}</button>
-                <span class="small">{parts(game, each.move)} {worth(each)}</span>
+                <span class="small">{[parts(game, each.move), worth(game, each)].filter(Boolean).join(" · ")}</span>
               </li>
             ))}
           </ul>
@@ -52,5 +52,5 @@ export function Moves({ game, turn, sight, play }: Given) {
 }
 
 function told(game: Game, listed: Listed): string {
-  return `${listed.notation} ${kind(game, listed.move)} ${parts(game, listed.move)}`;
+  return `${listed.notation} ${kind(game, listed.move)} ${parts(game, listed.move)} ${worth(game, listed)}`;
 }

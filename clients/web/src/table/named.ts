@@ -3,17 +3,27 @@ import type { AnyMove, Listed, Value } from "../calls.js";
 import type { Game } from "../knowledge.js";
 import { say } from "../words/index.js";
 import { fields } from "./pick.js";
+import { filled, spoken } from "./sentence.js";
 import type { Happened } from "./sight.js";
 
-/** The name of a value, where the components have one. */
-export function named(game: Game, field: string, value: Value): string {
-  if (typeof value === "number") return field === "seat" ? say("seat", { seat: value }) : `${field} ${value}`;
-  return game.names.get(value) ?? value;
+/** What a field of moves is called. */
+export function label(game: Game, field: string): string {
+  return game.info.fields[field] ?? field;
 }
 
-/** What a move is made of, by names. */
+/** The name of a value, where the components have one; numbers say what they are of. */
+export function named(game: Game, field: string, value: Value): string {
+  return typeof value === "number" ? `${label(game, field)} ${value}` : game.names.get(value) ?? value;
+}
+
+/** What a move is made of, by names; where that is several things, each says what it is. */
 export function parts(game: Game, move: AnyMove): string {
-  return fields(move).map(([field, values]) => values.map((value) => named(game, field, value)).join(" + ")).join(" · ");
+  const all = fields(move).filter(([, values]) => values.length);
+  return all.map(([field, values]) => {
+    if (typeof values[0] === "number") return named(game, field, values[0]);
+    const names = values.map((value) => named(game, field, value)).join(" + ");
+    return all.length > 1 ? `${label(game, field)}: ${names}` : names;
+  }).join(" · ");
 }
 
 /** What a move is. */
@@ -21,23 +31,18 @@ export function kind(game: Game, move: AnyMove): string {
   return game.info.moves[move.type] ?? move.type;
 }
 
-/** What a listed move costs and brings. */
-export function worth({ costs, gains, ways }: Listed): string {
+/** What a listed move does where that is not the same for all of its type, what it costs and brings. */
+export function worth(game: Game, { move, effect, costs, gains, ways }: Listed): string {
+  const does = effect !== move.type ? [game.info.effects[effect] ?? effect] : [];
   const signed = (sign: string, counts: Record<string, number>) =>
-    Object.entries(counts).filter(([, count]) => count).map(([what, count]) => `${sign}${count} ${what}`);
+    Object.entries(counts).filter(([, count]) => count).map(([what, count]) => `${game.info.resources[what] ?? what} ${sign}${count}`);
   const more = ways > 1 ? [say("ways", { ways })] : [];
-  return [...signed("−", costs), ...signed("+", gains), ...more].join(", ");
+  return [...does, ...signed("−", costs), ...signed("+", gains), ...more].join(", ");
 }
 
 /** What happened, as the service tells it. */
 export function happened(game: Game, event: Happened): string {
-  const { type, ...rest } = event;
-  const flat = (name: string, value: unknown): string[] => {
-    if (value === null || value === undefined) return [];
-    if (Array.isArray(value)) return value.flatMap((each) => flat(name, each));
-    if (typeof value === "object") return Object.entries(value).flatMap(([inner, each]) => flat(inner, each));
-    return [typeof value === "boolean" ? (value ? name : "") : named(game, name, value as Value)];
-  };
-  const told = Object.entries(rest).flatMap(([name, value]) => flat(name, value)).filter(Boolean);
-  return `${type}: ${told.join(", ")}`;
+  const told = event as Record<string, unknown>;
+  const name = (id: string) => game.names.get(id) ?? game.rules.get(id)?.title ?? id;
+  return filled(game.info.events[event.type] ?? event.type, (gap) => spoken(told[gap], name));
 }

@@ -41,7 +41,7 @@ export function Picks({ game, turn, drawn, play }: Given) {
           <button type="button" class="button main play" disabled={!play} onClick={() => play?.(ready.notation, ready.move)}>
             {say("playMove", { notation: ready.notation })}
           </button>{" "}
-          <span class="small">{kind(game, ready.move)}: {parts(game, ready.move)} {worth(ready)}</span>
+          <span class="small">{kind(game, ready.move)}: {[parts(game, ready.move), worth(game, ready)].filter(Boolean).join(" · ")}</span>
         </p>
       )}
       {judged && (judged.refusal
@@ -50,7 +50,8 @@ export function Picks({ game, turn, drawn, play }: Given) {
           <p class="ready">
             <button type="button" class="button main play" disabled={!play} onClick={() => play?.(judged.notation, judged.move)}>
               {say("playMove", { notation: judged.notation })}
-            </button>
+            </button>{" "}
+            <span class="small">{kind(game, judged.move)}: {parts(game, judged.move)}</span>
           </p>
         ))}
       {plain.length > 0 && (
