@@ -3,12 +3,12 @@
 import asyncio
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from functools import cache, partial
+from functools import partial
 from hashlib import blake2b
 from time import perf_counter
 from typing import Any
 
-from msgspec import UNSET, Raw, Struct
+from msgspec import UNSET, Raw
 from msgspec.structs import replace
 
 from engines.game import AnyGame, Head
@@ -120,7 +120,8 @@ class Answers:
             state = self._at_hand.named(game, request.state_id) or await self._found(game, request.state_id, language)
         if isinstance(state, Problem):
             return state
-        return await self._work(call, game, request, state, Asked(language, fresh, self._at_hand.keep, brief=True), tell)
+        asked = Asked(language, fresh, self._at_hand.keep, brief=True)
+        return await self._work(call, game, request, state, asked, tell)
 
     async def _work(
         self, call: Call, game: AnyGame, request: Any, state: Any, asked: Asked, tell: Tell | None = None
@@ -132,7 +133,7 @@ class Answers:
         try:
             return call.run(game, request, state, asked)
         except Long:
-            return await _at_length(call, game, request, state, asked)
+            return await at_length(call, game, request, state, asked)
 
     async def sound(self, game: AnyGame, encoded: bytes, language: str) -> Head | Problem:
         """The state of some bytes, if it holds."""
@@ -163,7 +164,7 @@ async def looked(work: Callable[..., Any], *given: Any, **how: Any) -> Any:
         return await _beside(partial(work, *given, **how))
 
 
-async def _at_length(call: Call, game: AnyGame, request: Any, state: Any, asked: Asked) -> Any:
+async def at_length(call: Call, game: AnyGame, request: Any, state: Any, asked: Asked) -> Any:
     """What a call makes of a request that takes long. What it keeps is kept by the loop's own thread."""
     kept: list[tuple[str, bytes, Head]] = []
 
@@ -171,8 +172,8 @@ async def _at_length(call: Call, game: AnyGame, request: Any, state: Any, asked:
         kept.append((name, encoded, made))
 
     until = perf_counter() + LONGEST
-    at_length = replace(asked, keep=keep, brief=False, late=lambda: perf_counter() > until)
-    found = await _beside(call.run, game, request, state, at_length)
+    unhurried = replace(asked, keep=keep, brief=False, late=lambda: perf_counter() > until)
+    found = await _beside(call.run, game, request, state, unhurried)
     for hot in kept:
         asked.keep(*hot)
     return found

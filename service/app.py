@@ -7,7 +7,6 @@ from contextlib import asynccontextmanager
 from functools import partial
 from typing import Any
 
-import msgspec
 from starlette._utils import get_route_path
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -18,13 +17,12 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from engines.catalogue import GAMES, catalogue
 from engines.game import AnyGame
-from schema.openapi import document, game_schemas
 from schema.problem import problem
+from service import afterwards
 from service.answers import TURN, Answers
 from service.bots import Bots
 from service.edge import Edge
 from service.gone import HUNG_UP, Gone
-from service.graphql import GraphQL
 from service.guard import Guard
 from service.hot import AtHand
 from service.http import answer_problem, language
@@ -41,6 +39,7 @@ from service.seal import Keyring, UnusableKeys
 from service.settings import Settings, Unusable
 from service.tables import Tables
 from service.tracing import NoTracing, Traced, otlp
+from service.trusted import trusted
 
 
 def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAMES) -> Edge:
@@ -57,7 +56,9 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     limits = Limits(settings, shared) if settings.rate_limit else None
     probes = Probes(metrics, len(answers.games), shared)
     graphiql = request_response(page("graphiql/index.html")) if settings.graphiql else None
-    described = Later(lambda: msgspec.json.encode(document(tuple(games))))
+    documents = trusted(settings)
+    described = Later(partial(afterwards.openapi, tuple(games)))
+    graphql = Later(partial(afterwards.graphql, answers, settings, log, documents, graphiql))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncGenerator[None]:
@@ -77,9 +78,8 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     async def openapi(request: Request) -> Response:
         return Response(await described(), media_type="application/json", headers={"cache-control": "no-cache"})
 
-    rest = Rest(answers, settings, game_schemas)
-    graphql = GraphQL(answers, settings, log, graphiql)
-    begin = partial(begin_making, rest.pages, graphql.schema, described)
+    rest = Rest(answers, settings, afterwards.game_schemas)
+    begin = partial(begin_making, rest.pages, graphql, described)
     pages = Starlette(
         routes=[
             Route("/openapi.json", openapi),
@@ -108,7 +108,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
             elif called:
                 await rest(path, scope, receive, send)
             else:
-                await graphql(scope, receive, send)
+                await (await graphql())(scope, receive, send)
         except Gone:
             await send({"type": "http.response.start", "status": HUNG_UP, "headers": []})
             await send({"type": "http.response.body", "body": b""})

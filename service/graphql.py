@@ -3,7 +3,6 @@
 import asyncio
 from collections.abc import Mapping
 from functools import lru_cache
-from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qsl
 
@@ -22,10 +21,9 @@ from service.answers import Answers
 from service.gone import while_there
 from service.hot import Lately
 from service.http import JSON, answer, body, header, language, media_type
-from service.later import Later
 from service.log import Log, traced
 from service.permits import further
-from service.settings import Settings, Unusable
+from service.settings import Settings
 
 GRAPHQL = b"application/graphql-response+json"
 METHODS = ("GET", "POST")
@@ -57,12 +55,19 @@ class Unanswerable(Exception):
 
 
 class GraphQL:
-    """The application at /graphql; `page` is what browsers get there."""
+    """The application at /graphql; `documents` are those that it trusts, `page` is what browsers get there."""
 
-    def __init__(self, answers: Answers, settings: Settings, log: Log, page: ASGIApp | None = None) -> None:
-        self._answers, self._settings, self._log, self._page = answers, settings, log, page
-        self.schema = Later(lambda: build(answers.games.values()))
-        self._documents = _manifest(settings.trusted_manifest) if settings.trusted_documents != "off" else {}
+    def __init__(
+        self,
+        answers: Answers,
+        settings: Settings,
+        log: Log,
+        documents: Mapping[str, str],
+        page: ASGIApp | None = None,
+    ) -> None:
+        self._answers, self._settings, self._log = answers, settings, log
+        self._documents, self._page = documents, page
+        self._schema = build(answers.games.values())
         self._introspected: Lately[tuple[str, str | None], bytes] = Lately(INTROSPECTIONS)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -135,11 +140,10 @@ class GraphQL:
         key = document, asked.operation_name
         if kept := self._introspected.get(key):
             return 200, kept
-        schema = await self.schema()
-        if scope["method"] == "GET" and schema.changes(document, asked.operation_name):
+        if scope["method"] == "GET" and self._schema.changes(document, asked.operation_name):
             raise _refused(problem("method-not-allowed", spoken, method="GET", allowed="POST"))
         context = Context(spoken, self._answerer(scope["state"], spoken))
-        result = await schema.run(document, asked.operation_name, asked.variables, context)
+        result = await self._schema.run(document, asked.operation_name, asked.variables, context)
         errors = [self._formatted(error, scope["state"], spoken) for error in result.errors or ()]
         if result.data is None and not any(error.path for error in result.errors or ()):
             return 400, _errors(errors)
@@ -225,11 +229,3 @@ def _said(message: str, code: str) -> dict[str, Any]:
 
 def _errors(errors: list[Any]) -> bytes:
     return orjson.dumps({"errors": errors})
-
-
-def _manifest(path: str) -> Mapping[str, str]:
-    """The trusted documents by id, from the file that GraphQL code generators write."""
-    try:
-        return msgspec.json.decode(Path(path).read_bytes(), type=dict[str, str])
-    except (OSError, msgspec.DecodeError) as error:
-        raise Unusable(f"TRUSTED_MANIFEST {path!r} cannot be used: {error}") from None

@@ -1,16 +1,17 @@
 """A limit of time that costs nothing where nothing is waited for."""
 
 import asyncio
-from collections.abc import Coroutine, Generator
+from collections.abc import Awaitable, Generator
 from types import coroutine
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 
-async def in_time(work: Coroutine[Any, Any, T], seconds: float) -> T:
-    """What the work returns; TimeoutError when it waits for too long. Most bodies are there with their headers: to
+async def in_time(wanted: Awaitable[T], seconds: float) -> T:
+    """What is waited for; TimeoutError when it takes too long. Most bodies are there with their headers: to
     set a timer for reading them would cost more than the reading."""
+    work = wanted.__await__()
     try:
         awaited = work.send(None)
     except StopIteration as done:
@@ -21,7 +22,7 @@ async def in_time(work: Coroutine[Any, Any, T], seconds: float) -> T:
 
 
 @coroutine
-def _continued(work: Coroutine[Any, Any, T], awaited: Any) -> Generator[Any, Any, T]:
+def _continued(work: Generator[Any, Any, T], awaited: Any) -> Generator[Any, Any, T]:
     """The rest of work that has begun and waits for something."""
     while True:
         try:

@@ -12,7 +12,6 @@ from pathlib import Path
 from starlette.types import Scope
 
 from schema import wire
-from schema.graphql import limits as graphql
 from schema.moves import MAX_BLOCKED
 from schema.problem import Problem
 from service.answers import LONGEST
@@ -77,6 +76,8 @@ def network(address: str) -> str:
 
 def told(settings: Settings) -> wire.Limits:
     """All limits, for callers to read."""
+    from schema.graphql import limits as graphql  # long to import, and not wanted at once
+
     rate = wire.Rate(policy=POLICY, calls=settings.rate_limit, seconds=settings.rate_window)
     return wire.Limits(
         rate=rate if settings.rate_limit else None,

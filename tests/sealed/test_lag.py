@@ -6,17 +6,18 @@ from collections.abc import Awaitable, Callable
 from time import perf_counter, process_time
 from typing import Any
 
-import msgspec
 import pytest
 
 from engines import referee
 from engines.game import AnyGame
 from schema import wire
-from schema.moves import items
+from schema.asked import Asked
+from schema.moves import BRIEF_MOVES, items
 from schema.openapi.parts import camel, pascal
+from schema.read import LONG
 from schema.sealed import mixed
 from service import answers
-from service.answers import LONG_BODY, MANY_MOVES, TURN, asks_much
+from service.answers import TURN
 from service.http import encode
 from tests.engines.walk import ALL, BY_ID, SEED, Setup, setups, spread, walk
 from tests.sealed.worlds import SOME, Service
@@ -160,7 +161,7 @@ MISSHAPEN = {
 @pytest.mark.parametrize("kind", MISSHAPEN)
 def test_bodies_that_are_short_but_misshapen_hold_nobody_up(kind: str) -> None:
     """To find all that is wrong with them takes far longer than to read good ones."""
-    assert len(MISSHAPEN[kind]) < LONG_BODY
+    assert 6_000 < len(MISSHAPEN[kind]) < LONG, "as long as a state in mid-game, which is no long body"
     assert lag(BY_ID["toy-rows"], "view", MISSHAPEN[kind], b"wrong-shape") < MOST
 
 
@@ -198,24 +199,7 @@ def legal(game: AnyGame, state: Any) -> list[Any]:
     return list(referee.legal(game, state))
 
 
-# What goes beside the loop, and what is refused
-
-
-@pytest.mark.parametrize(
-    ("fields", "much"),
-    [
-        ({}, False),
-        ({"blocked": True}, True),
-        ({"moves": [1] * MANY_MOVES}, False),
-        ({"moves": [1] * (MANY_MOVES + 1)}, True),
-        ({"notation": "A1S1 " * MANY_MOVES}, False),
-        ({"notation": "A1S1 " * (MANY_MOVES + 1)}, True),
-        ({"record": "A1S1 " * (MANY_MOVES + 1)}, True),
-    ],
-)
-def test_much_work_is_known_by_the_request(fields: dict[str, Any], much: bool) -> None:
-    assert asks_much(msgspec.defstruct("Request", list(fields))(**fields)) is much
-    assert LONG_BODY > 6_000, "a state in mid-game is no long body"
+# What is refused
 
 
 def test_more_moves_than_a_request_may_play_are_refused() -> None:
@@ -225,14 +209,15 @@ def test_more_moves_than_a_request_may_play_are_refused() -> None:
     )
     assert b'"code":"too-many-moves"' in found
     assert b'"params":{"most":20000}' in found
-    assert len(items(type("Request", (), {"notation": text.decode() * 5}))) == wire.MAX_MOVES + 1
+    unhurried = Asked("en", str, lambda *hot: None)
+    assert len(items(type("Request", (), {"notation": text.decode() * 5}), unhurried)) == wire.MAX_MOVES + 1
 
 
 @pytest.mark.parametrize("call", ["replay", "apply", "verify"])
 def test_work_that_takes_too_long_is_cut(call: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(answers, "LONGEST", 0.0)
     setup = next(iter(setups(BY_ID["new-york-1995"])))
-    moves = record(setup)["moves"][: MANY_MOVES + 1]
+    moves = record(setup)["moves"][: BRIEF_MOVES + 1]
     hashes = {purpose: mixed(purpose, "x", ()) for purpose in ("commitment", "seed")}
     proof = {"nonces": [], "secret": "x", **hashes}
     bodies = {
@@ -242,8 +227,8 @@ def test_work_that_takes_too_long_is_cut(call: str, monkeypatch: pytest.MonkeyPa
     }
     found = Service().ask(setup.game, call, encode(bodies[call]))
     assert b'"code":"too-much-work"' in found
-    short = {**bodies["replay"], "moves": moves[:MANY_MOVES]}
-    assert b'"ply":%d' % MANY_MOVES in Service().ask(setup.game, "replay", encode(short))
+    short = {**bodies["replay"], "moves": moves[:BRIEF_MOVES]}
+    assert b'"ply":%d' % BRIEF_MOVES in Service().ask(setup.game, "replay", encode(short))
 
 
 def test_moves_are_listed_in_bounded_time_by_every_game() -> None:

@@ -15,6 +15,8 @@ from schema.graphql import build
 from schema.openapi import document, game_schemas
 from service.app import create_app
 from service.edge import Edge
+from service.graphql import GraphQL
+from service.http import encode
 from service.settings import Settings
 from tests.engines.walk import ALL, SEED, Setup, setups
 
@@ -30,29 +32,27 @@ def application(settings: Settings = QUIET) -> Edge:
 def made(settings: Settings) -> Edge:
     """A new application with all games. What describes the games is the same in all of them and made once: it takes
     seconds."""
-    with (
-        patch.multiple("service.app", document=_document, game_schemas=_schemas),
-        patch("service.graphql.build", _build),
-    ):
+    with patch.multiple("service.afterwards", openapi=_openapi, game_schemas=_schemas, graphql=_graphql):
         return create_app(settings, ALL)
 
 
 @cache
-def _all() -> Any:
+def _schema() -> Any:
     return build(ALL)
 
 
-def _build(games: Any) -> Any:
-    return _all()
+def _graphql(*given: Any) -> Any:
+    with patch("service.graphql.build", lambda games: _schema()):
+        return GraphQL(*given)
 
 
 @cache
-def _described() -> Any:
-    return document(ALL)
+def _document() -> bytes:
+    return encode(document(ALL))
 
 
-def _document(games: Any) -> Any:
-    return _described()
+def _openapi(games: Any) -> bytes:
+    return _document()
 
 
 _SCHEMAS: dict[str, Any] = {}

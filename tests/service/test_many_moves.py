@@ -3,25 +3,30 @@ and an event loop does not wait for it."""
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import nullcontext
 from dataclasses import replace
 from itertools import islice, repeat
 from threading import current_thread
 from time import process_time
-from typing import Any
+from typing import Any, get_origin
 
 import msgspec
 import pytest
+from msgspec import UNSET, Raw, structs
 from starlette.testclient import TestClient
 
 from engines import referee
+from engines.new_york_1995 import NEW_YORK_1995
+from engines.new_york_1995.moves import Place
 from engines.new_york_city import NEW_YORK_CITY
 from engines.new_york_city.moves import Exchange
 from engines.new_york_city.state import Options
 from engines.refusal import Refusal
 from schema import wire
 from schema.asked import Asked, Long
+from schema.calls import BY_NAME
 from schema.moves import BRIEFLY, legal_moves
-from service.answers import BESIDE, run
+from service.answers import BESIDE, at_length
 from service.http import encode
 from tests.sealed.test_lag import MOST, lag
 from tests.service.caller import Caller, raw
@@ -123,18 +128,50 @@ def test_a_search_for_moves_is_given_up_soon_where_a_loop_waits(crowded: dict[st
     assert legal_moves(slow, request(), of(crowded), ASKED).total == 100
 
 
+FEW: dict[str, Any] = {"seats": 2, "options": UNSET, "seed": "many"}
+
+
 @pytest.mark.parametrize(
-    ("wanted", "much", "beside"),
-    [({}, False, False), ({}, True, True), ({"limit": 200}, False, False), ({"limit": 201}, False, True)],
+    ("call", "wanted", "much"),
+    [
+        ("legal-moves", {"limit": 200}, False),
+        ("legal-moves", {"limit": 201}, True),
+        ("legal-moves", {"blocked": True}, True),
+        ("apply", {"notation": "B4 " * 50}, False),
+        ("apply", {"notation": "B4 " * 51}, True),
+        ("check", {"notation": "B4 " * 51}, True),
+        ("apply", {"moves": (Place(space="A1S1", seat=0),) * 30}, False),
+        ("apply", {"moves": (Place(space="A1S1", seat=0),) * 31}, True),
+        ("replay", {"start": wire.GameStart(**FEW), "notation": "B4 " * 51}, True),
+        ("replay", {"record": "B4 " * 51}, True),
+        ("replay", {"record": "B4"}, False),
+    ],
 )
-def test_long_work_is_done_beside_the_loop(wanted: dict[str, Any], much: bool, beside: bool) -> None:
-    def work(asked: Asked) -> str:
-        if asked.brief and much:
-            raise Long
+def test_an_event_loop_does_not_wait_for_what_asks_for_much(call: str, wanted: dict[str, Any], much: bool) -> None:
+    game, kind = NEW_YORK_1995, BY_NAME[call]
+    state = game.start(2, game.options(), "many")
+    asked = get_origin(kind.request(game, Raw))(**wanted)
+    with pytest.raises(Long) if much else nullcontext():
+        kind.run(game, asked, state, IDLE)
+    kind.run(game, asked, state, ASKED)
+
+
+def test_what_takes_long_is_done_beside_the_loop_and_kept_by_it() -> None:
+    kept: list[str] = []
+
+    def work(game: Any, request: Any, state: Any, asked: Asked) -> str:
+        assert not asked.brief
+        assert not asked.late()
+        asked.keep(current_thread().name, b"", state)
         return current_thread().name
 
-    where = asyncio.run(run(request(**wanted), work, IDLE))
-    assert where.startswith(BESIDE._thread_name_prefix) is beside
+    def keep(worker: str, encoded: bytes, state: Any) -> None:
+        kept.append(f"{worker} {current_thread().name}")
+
+    call = replace(BY_NAME["apply"], run=work)
+    where = asyncio.run(at_length(call, TOY, None, None, structs.replace(IDLE, keep=keep)))
+    assert where.startswith(BESIDE._thread_name_prefix)
+    assert kept == [f"{where} {current_thread().name}"]
 
 
 def test_moves_without_end_are_listed_up_to_the_limit() -> None:

@@ -28,7 +28,7 @@ from service.settings import Settings
 
 CASES = 6
 """Random cases of each operation, besides those that cover every keyword of its schema."""
-RUNS = 50
+RUNS = 100
 """Runs along the links of a game."""
 PLIES = 12
 
