@@ -1,5 +1,6 @@
 import { type AnyPosition, of } from "../calls.js";
 import { ask } from "../service.js";
+import { dealt } from "../sealed/deal.js";
 import { remember, tokens } from "../sealed/stored.js";
 import { laid, type Who } from "../table/stored.js";
 
@@ -25,7 +26,8 @@ export async function begin(id: string, { seats, who, options, seed }: Wish): Pr
 export async function beginSealed(id: string, { seats, options, guard, nonces }: Wish): Promise<string[]> {
   const call = of(id).startSealed(seats, { options: options as never, guard, nonces: nonces.split(" ").filter(Boolean) });
   const { table, sealed, ply, seatTokens, spectatorToken, proof } = await ask(call);
-  tokens(table).set({ game: id, seats: seatTokens, spectator: spectatorToken, commitment: proof.commitment });
+  tokens(table).set({ game: id, seats: seatTokens, spectator: spectatorToken });
+  dealt(table, proof);
   remember({ game: id, table, seat: null, token: spectatorToken, sealed, ply });
   return ["sealed", table, "watch"];
 }

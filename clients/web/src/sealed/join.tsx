@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { instead, link } from "../route.js";
 import { say } from "../words/index.js";
+import { dealt } from "./deal.js";
 import { opened } from "./letter.js";
 import { heard, remember, remembered } from "./stored.js";
 
@@ -9,13 +10,15 @@ export function Join({ rest: [text = ""] }: { rest: string[] }) {
   const [wrong, tell] = useState("");
   useEffect(() => {
     try {
-      const { token, seat = null, ...news } = opened(text);
+      const { token, seat = null, proof, moves, ...news } = opened(text);
       if (token) {
         remember({ ...news, seat, token });
+        if (proof) dealt(news.table, proof, moves);
         return instead("sealed", news.table, seat ?? "watch");
       }
       const mine = remembered().filter(({ table }) => table === news.table);
       if (!mine.length) return tell(say("noPlace"));
+      if (proof) dealt(news.table, proof, moves);
       heard(news.table, news);
       instead("sealed", news.table, mine.at(-1)!.seat ?? "watch");
     } catch {

@@ -5,6 +5,7 @@ import { Copy } from "../look/copy.js";
 import { Failed } from "../look/failed.js";
 import { go, link } from "../route.js";
 import { say } from "../words/index.js";
+import { deal, moves } from "./deal.js";
 import { written } from "./letter.js";
 import { leave, type News, type Place, tokens as tokensOf } from "./stored.js";
 
@@ -12,7 +13,9 @@ import { leave, type News, type Place, tokens as tokensOf } from "./stored.js";
 export function Share({ place, news }: { place: Place; news: News }) {
   const tokens = useKept(tokensOf(place.table));
   const { game, table } = place;
-  const letter = { game, table, ...news };
+  const { proof } = useKept(deal(table)) ?? {};
+  // Moves may tell what is hidden: they go round once nothing is.
+  const letter = { game, table, ...news, proof, ...(proof?.secret && { moves: moves(table) }) };
   return (
     <>
       {tokens && (
@@ -32,7 +35,7 @@ export function Share({ place, news }: { place: Place; news: News }) {
       )}
       <details class="news">
         <summary>{say("send")}</summary>
-        <p class="small">{say("sendHelp")}</p>
+        <p class="small">{say(proof?.secret ? "sendRecord" : "sendHelp")}</p>
         <Copy text={written(letter)} label={say("send")} />
         <Receive />
       </details>
@@ -41,7 +44,6 @@ export function Share({ place, news }: { place: Place; news: News }) {
         <ul>
           {(["safeHidden", "safeLinks", "unsafeStarter", "unsafeBack", "unsafeOperator"] as const).map((word) => <li>{say(word)}</li>)}
         </ul>
-        {tokens && <p class="small">{say("commitment")} <code>{tokens.commitment}</code></p>}
         <a href={link()} onClick={() => leave(table)}>{say("leave")}</a>
       </details>
     </>

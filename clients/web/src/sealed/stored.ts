@@ -22,7 +22,6 @@ export interface Tokens {
   game: string;
   seats: string[];
   spectator: string;
-  commitment: string;
 }
 
 const PLACE = "sealed:";

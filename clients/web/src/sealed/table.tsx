@@ -10,9 +10,11 @@ import { settings } from "../settings.js";
 import { Play } from "../table/play.js";
 import type { Sight } from "../table/sight.js";
 import { say } from "../words/index.js";
+import { dealt } from "./deal.js";
 import { add, seen } from "./seen.js";
 import { Share } from "./share.js";
 import { heard, news as newsOf, place as placeOf, type Place } from "./stored.js";
+import { Verify } from "./verify.js";
 
 /** A seat at a table whose players do not trust each other. */
 export function SealedTable({ rest: [table = "", who = "watch"] }: { rest: string[] }) {
@@ -58,8 +60,9 @@ function Seated({ game, place }: { game: Game; place: Place }) {
     work(true);
     fail(undefined);
     try {
-      const { sealed, ply, events } = await ask(of(place.game).apply({ sealed: news!.sealed, seatToken: token }, move));
+      const { sealed, ply, events, proof } = await ask(of(place.game).apply({ sealed: news!.sealed, seatToken: token }, move));
       add(table, seat, [{ ply: ply - 1, seat: seat!, move, notation, events }]);
+      dealt(table, proof);
       heard(table, { sealed, ply });
     } catch (problem) {
       fail(failure(problem));
@@ -73,6 +76,7 @@ function Seated({ game, place }: { game: Game; place: Place }) {
   return (
     <Play game={game} sight={shown.sight} error={error} called={called}
       play={ready ? (notation, move) => void play(notation, move) : undefined}>
+      <Verify place={place} news={news} over={shown.sight.over} />
       <Share place={place} news={news} />
     </Play>
   );
