@@ -119,7 +119,9 @@ def apply(game: AnyGame, request: wire.ApplyRequest[Any, Any], state: Any, asked
             reversible=reversible,
         )
     return no_such_seat(at, request.seat, asked.language) or wire.Applied(
-        **position(game, at, request.include, request.seat, asked), events=tuple(events), reversible=reversible
+        **position(game, at, request.include, request.seat, asked),
+        events=tuple(events) if request.seat is UNSET else seen(game, events, request.seat),
+        reversible=reversible,
     )
 
 

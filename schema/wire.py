@@ -88,7 +88,8 @@ class CheckRequest(Located[S], Generic[S, M], omit_defaults=True):
 
 
 class ApplyRequest(Located[S], Generic[S, M], omit_defaults=True):
-    """Moves to be played: exactly one of `move`, `moves` and `notation`. All are played, or none."""
+    """Moves to be played: exactly one of `move`, `moves` and `notation`. All are played, or none. With `seat` the view
+    that is included is that seat's, and what happens is told as that seat may know it."""
 
     move: M | UnsetType = UNSET
     moves: Annotated[tuple[M, ...], Meta(min_length=1, max_length=MAX_MOVES)] | UnsetType = UNSET

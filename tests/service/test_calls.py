@@ -229,6 +229,19 @@ def test_several_moves_are_played_or_none(caller: Caller, setup: Setup) -> None:
         assert "state" not in body
 
 
+def test_what_happens_is_told_to_a_seat_as_it_may_know_it(caller: Caller, setup: Setup) -> None:
+    game = setup.game
+    for found in positions(setup):
+        state, move = raw(found.state), raw(found.move)
+        whole = caller.call("apply", {"state": state, "move": move})
+        events = game.play(found.state, found.move.seat, found.move).events
+        assert whole["events"] == [raw(event) for event in events]
+        for seat in range(setup.seats):
+            told = caller.call("apply", {"state": state, "move": move, "seat": seat})
+            assert told["events"] == [raw(game.seen(event, seat)) for event in events]
+            assert told["state"] == whole["state"]
+
+
 def test_a_refused_move_says_which_rule(caller: Caller, setup: Setup) -> None:
     played, number, blocked = refused(caller, setup)
     found = caller.ask("apply", {"state": raw(played[number].state), "move": blocked["move"]})

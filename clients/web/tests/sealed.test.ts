@@ -82,6 +82,7 @@ test("the page says what is protected and what is not", async () => {
   await begin(page, place.base, "new-york-1901", { seats: 2, sealed: true });
   await page.locator(".protection > summary").click();
   await page.getByText("Not protected: who starts the table").waitFor();
+  await page.locator(".verify > summary").click();
   await page.getByText("Commitment to the deal").waitFor();
   await page.getByRole("link", { name: "Forget this table" }).click();
   await page.locator(".card").first().waitFor();

@@ -93,6 +93,50 @@ test("a table is there again after a reload; its record makes the same table els
   await other.getByText("neither a record nor a link").waitFor();
 });
 
+test("a game is replayed when its table is opened, not at each move; the log is the same either way", async () => {
+  const page = await place.page();
+  let replays = 0;
+  page.on("request", (asked) => void (replays += /\/replay"/.test(asked.postData() ?? "") ? 1 : 0));
+  await begin(page, place.base, "new-york-city", { seats: 3 });
+  await settled(page);
+  const random = chance(3);
+  const more = async (moves: number) => {
+    for (let n = 0; n < moves; n++) await move(page, random, { picture: 0, list: 0, plain: 0 });
+  };
+  const log = () => page.locator(".log ol > li").allTextContents();
+  await more(8);
+  assert.equal(replays, 0);
+  const before = await log();
+  assert.ok(before.length > 12, `${before.length} moves`);
+  const draws = (await page.locator(".log ul li").allTextContents()).filter((text) => /draws cards/.test(text));
+  assert.ok(draws.some((text) => text.startsWith("Seat 1 ")));
+  for (const text of draws) assert.equal(/ – /.test(text), text.startsWith("Seat 0 "), text);
+  await page.reload();
+  await settled(page);
+  assert.equal(replays, 1);
+  assert.deepEqual(await log(), before);
+  await more(4);
+  assert.equal(replays, 1);
+  assert.deepEqual((await log()).slice(-before.length), before);
+});
+
+test("a move that is taken back leaves the log, and another takes its place", async () => {
+  const page = await place.page();
+  await begin(page, place.base, "new-york-1901", { seats: 2, who: { 1: "human" } });
+  await settled(page);
+  await page.locator(".moves > summary").click();
+  const play = page.locator(".moves .notation", { hasText: "+" });
+  const [one, two] = await play.allTextContents();
+  for (const notation of [one!, two!]) {
+    await play.filter({ hasText: notation }).first().click();
+    await at(page, 1);
+    assert.deepEqual(await page.locator(".log ol > li code").allTextContents(), [notation]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await at(page, 0);
+    assert.equal(await page.locator(".log ol > li").count(), 0);
+  }
+});
+
 test("the page and the game speak the language that is chosen", async () => {
   const page = await place.page({ locale: "de-AT" });
   await page.goto(place.base);

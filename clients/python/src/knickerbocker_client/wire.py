@@ -258,7 +258,8 @@ class CheckRequest(Located[S], Generic[S, M]):
 
 
 class ApplyRequest(Located[S], Generic[S, M]):
-    """Moves to be played: exactly one of `move`, `moves` and `notation`. All are played, or none."""
+    """Moves to be played: exactly one of `move`, `moves` and `notation`. All are played, or none. With `seat` the view
+    that is included is that seat's, and what happens is told as that seat may know it."""
 
     move: M | UnsetType = UNSET
     moves: tuple[M, ...] | UnsetType = UNSET

@@ -1,3 +1,4 @@
+import { useState } from "preact/hooks";
 import type { Game } from "../knowledge.js";
 import { say } from "../words/index.js";
 import { happened, kind, parts } from "./named.js";
@@ -9,15 +10,19 @@ interface Given {
   called: (seat: number) => string;
 }
 
+const PAGE = 50;
+
 /** What was played, newest first: in words where it is known to everybody, else by what happened. */
 export function Log({ game, sight, called }: Given) {
-  const lines = [...sight.log].reverse();
+  const [most, more] = useState(PAGE);
+  const lines = sight.log.slice(-most).reverse();
   return (
     <details class="log" open>
       <summary>{say("log", { moves: sight.ply })}</summary>
       <ol class="rows" tabIndex={0} aria-label={say("log", { moves: sight.ply })}>
-        {lines.map((line) => <li><Row game={game} line={line} called={called} /></li>)}
+        {lines.map((line) => <li key={line.ply}><Row game={game} line={line} called={called} /></li>)}
       </ol>
+      {sight.log.length > most && <button type="button" class="button" onClick={() => more(most + PAGE)}>{say("showMore")}</button>}
     </details>
   );
 }

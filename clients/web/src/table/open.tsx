@@ -60,7 +60,7 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
     const { ply, phase, toMove, over } = position;
     const mine = eyes !== null && toMove.includes(eyes);
     const seat = eyes === null ? {} : { seat: eyes };
-    Promise.all([looked(table.game, position, seat, mine, table.moves.at(-1)?.move), covered ? [] : lines(table, eyes)]).then(
+    Promise.all([looked(table.game, position, seat, mine, table.moves.at(-1)?.move), eyes === null && here.length && !over ? [] : lines(table, eyes)]).then(
       ([shown, log]) => wanted && see({ at: position, seat: eyes, ply, phase, toMove, over, log, ...shown }), fail,
     );
     return () => void (wanted = false);
