@@ -96,7 +96,7 @@ test("a table is there again after a reload; its record makes the same table els
 test("a game is replayed when its table is opened, not at each move; the log is the same either way", async () => {
   const page = await place.page();
   let replays = 0;
-  page.on("request", (asked) => void (replays += /\/replay"/.test(asked.postData() ?? "") ? 1 : 0));
+  page.on("request", (asked) => void (replays += /"call":"replay"/.test(asked.postData() ?? "") ? 1 : 0));
   await begin(page, place.base, "new-york-city", { seats: 3 });
   await settled(page);
   const random = chance(3);
