@@ -102,7 +102,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--from", type=Path, metavar="FILE", dest="earlier", help="measure nothing: take such a file")
     parser.add_argument("--write", action="store_true", help="put the tables into README.md and docs/speed.md")
     parser.add_argument(
-        "--pin", action="store_true", help="count function calls instead, and write them down for tests/bench"
+        "--pin", action="store_true", help="count function calls and instructions instead, and write them down"
     )
     parser.add_argument("--check", action="store_true", help="exit with 1 when a ratio misses its goal")
     return parser

@@ -1,4 +1,5 @@
-"""How many functions a call calls: a measure of its cost that does not hang on how busy the machine is."""
+"""How many functions a call calls and how many instructions of Python's machine they take: a measure of its cost that
+does not hang on how busy the processor is."""
 
 import sys
 from asyncio import run
@@ -7,8 +8,9 @@ from contextlib import redirect_stdout
 from functools import partial
 from io import BytesIO, TextIOWrapper
 from pathlib import Path
+from statistics import mean
 from types import FrameType
-from typing import Any
+from typing import Any, NamedTuple
 from unittest.mock import patch
 
 import msgspec
@@ -26,36 +28,54 @@ MODES = ("warm", "cold")
 PINNED = Path(__file__).with_name("calls.json")
 
 
-def counted(work: Callable[[], object]) -> int:
-    """The calls of functions, Python's own and those in C, while the work is done."""
-    calls = 0
+class Cost(NamedTuple):
+    """Calls of functions, Python's own and those in C, and instructions of Python's machine (other versions of Python
+    have others)."""
 
-    def count(frame: FrameType, event: str, argument: Any) -> None:
+    calls: float
+    instructions: float
+
+
+def counted(work: Callable[[], object]) -> Cost:
+    """What the work costs."""
+    calls = instructions = 0
+
+    def call(frame: FrameType, event: str, argument: Any) -> None:
         nonlocal calls
         calls += event in ("call", "c_call")
 
-    before = sys.getprofile()
-    sys.setprofile(count)
+    def trace(frame: FrameType, event: str, argument: Any) -> Any:
+        nonlocal instructions
+        frame.f_trace_opcodes, frame.f_trace_lines = True, False
+        instructions += event == "opcode"
+        return trace
+
+    before = sys.gettrace(), sys.getprofile()
+    sys.settrace(trace)
+    sys.setprofile(call)
     try:
         work()
     finally:
-        sys.setprofile(before)
-    return calls - 1  # the last one ends the counting
+        sys.setprofile(before[1])
+        sys.settrace(before[0])
+    return Cost(calls - 1, instructions)  # the last call ends the counting
 
 
-def measured(game: AnyGame, count: int = POSITIONS) -> dict[str, float]:
-    """Calls of functions for one legal-moves and one apply of the engine, and for each call of the service, about a
-    state that is at hand and about one never seen: averages over fixed positions."""
+def measured(game: AnyGame, count: int = POSITIONS) -> dict[str, Cost]:
+    """The cost of one legal-moves and one apply of the engine, and of each call of the service, about a state that is
+    at hand and about one never seen: averages over fixed positions."""
     found = positions(game, count)
     totals = {
-        "engine legal": sum(counted(partial(_listed, game, turn)) for turn in found),
-        "engine apply": sum(counted(partial(referee.apply, game, turn.state, turn.move)) for turn in found),
+        "engine legal": [counted(partial(_listed, game, turn)) for turn in found],
+        "engine apply": [counted(partial(referee.apply, game, turn.state, turn.move)) for turn in found],
         **dict(_served(game, found)),
     }
-    return {name: round(calls / len(found), 1) for name, calls in totals.items()}
+    return {
+        name: Cost(*(round(mean(each), 1) for each in zip(*costs, strict=True))) for name, costs in totals.items()
+    }
 
 
-def _served(game: AnyGame, found: list[Turn]) -> Iterator[tuple[str, int]]:
+def _served(game: AnyGame, found: list[Turn]) -> Iterator[tuple[str, list[Cost]]]:
     # Counting takes time, and so does other work on the machine: neither may send a call beside the event loop.
     with redirect_stdout(TextIOWrapper(BytesIO())), patch("schema.moves.BRIEFLY", 60.0):
         app = create_app(games=(game,))
@@ -76,21 +96,20 @@ def _served(game: AnyGame, found: list[Turn]) -> Iterator[tuple[str, int]]:
             for mode in MODES:
                 sent = bodies(game, call, mode, found)
                 run(asked(app, where, _whole(sent[0], 0)))  # what is made once is made by then
-                total = 0
+                costs = []
                 for body in sent:
                     number += 1
-                    total += counted(partial(done, where, _whole(body, number)))
-                yield f"{'GraphQL apply' if call == GRAPHQL else f'REST {call}'}, {mode}", total
+                    costs.append(counted(partial(done, where, _whole(body, number))))
+                yield f"{'GraphQL apply' if call == GRAPHQL else f'REST {call}'}, {mode}", costs
 
 
 def _whole(body: Body, number: int) -> bytes:
     return body.head if body.tail is None else b"%b%08d%b" % (body.head, 10_000_000 + number, body.tail)
 
 
-def pinned() -> dict[str, dict[str, float]]:
+def pinned() -> dict[str, dict[str, Cost]]:
     """The numbers that were written down, by game."""
-    found: dict[str, dict[str, float]] = msgspec.json.decode(PINNED.read_bytes()) if PINNED.exists() else {}
-    return found
+    return msgspec.json.decode(PINNED.read_bytes(), type=dict[str, dict[str, Cost]]) if PINNED.exists() else {}
 
 
 def pin(games: Iterable[AnyGame]) -> None:

@@ -1,5 +1,7 @@
-"""The benchmark runs, tells what it measured, and the function calls of a call stay about as few as they were."""
+"""The benchmark runs, tells what it measured, and the function calls and instructions of a call stay about as few as
+they were."""
 
+import dis
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -162,12 +164,26 @@ def test_the_goals_of_engines(game: str, goal: int) -> None:
     assert str(goals.of_engine(msgspec.structs.replace(one, best=goal - 1))) == "MISSED"
 
 
-def test_counting_counts_python_and_c() -> None:
+def test_counting_counts_calls_of_python_and_c_and_instructions() -> None:
     def two() -> None:
         len(())
         len(())
 
-    assert calls.counted(two) == 3
+    resume, *others = dis.get_instructions(two)
+    assert resume.opname == "RESUME", "it is the call itself"
+    assert calls.counted(two) == (3, len(others))
+
+
+def test_instructions_are_counted_in_all_that_is_called() -> None:
+    def inner() -> None:
+        for _ in range(10):
+            pass
+
+    def outer() -> None:
+        inner()
+
+    assert calls.counted(inner).instructions >= 20, "each turn takes two at least"
+    assert calls.counted(outer).instructions > calls.counted(inner).instructions
 
 
 def test_the_calls_of_all_games_are_pinned() -> None:
@@ -175,9 +191,13 @@ def test_the_calls_of_all_games_are_pinned() -> None:
 
 
 @pytest.mark.parametrize("name", calls.pinned())
-def test_a_call_calls_no_more_functions_than_it_did(name: str) -> None:
-    """Where more calls are worth it: `python -m bench --pin` writes the new numbers down."""
+def test_a_call_costs_no_more_than_it_did(name: str) -> None:
+    """Where more is worth it: `python -m bench --pin` writes the new numbers down."""
     found, before = calls.measured(catalogue()[name]), calls.pinned()[name]
     assert found.keys() == before.keys()
-    more = [f"{kind}: {found[kind]}, {before[kind]} before" for kind in found if found[kind] > SLACK * before[kind]]
+    more = [
+        f"{kind}: {now}, {then} before"
+        for kind, now, then in ((kind, found[kind], before[kind]) for kind in found)
+        if now.calls > SLACK * then.calls or now.instructions > SLACK * then.instructions
+    ]
     assert not more
