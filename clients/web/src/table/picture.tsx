@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { say } from "../words/index.js";
+import { arranged } from "./columns.js";
 import { layer, type Mark, outline } from "./marks.js";
 import { key, type Pick, type Target, type Targets } from "./pick.js";
 import { beside, type Place, places, target } from "./places.js";
@@ -34,6 +35,16 @@ export function Picture(shown: Shown) {
   useLayoutEffect(() => {
     drawn.current = draw(host.current!, caption.current!, picture, latest);
   }, [picture.svg]);
+  useEffect(() => {
+    const arrange = () => drawn.current?.arrange();
+    const watch = new ResizeObserver(arrange);
+    watch.observe(host.current!.parentElement!);
+    addEventListener("resize", arrange);
+    return () => {
+      watch.disconnect();
+      removeEventListener("resize", arrange);
+    };
+  }, []);
   useEffect(() => drawn.current?.mark(), [picture.svg, shown.targets, shown.picks, shown.implied]);
 
   return (
@@ -54,7 +65,15 @@ export function Picture(shown: Shown) {
 
 interface Drawing {
   mark: () => void;
+  /** Lay the picture into the room that there is. */
+  arrange: () => void;
 }
+
+/** Where the table and what may be played stand side by side, the picture may be as high as the window leaves room for. */
+const BESIDE = matchMedia("(min-width: 45rem)");
+const AROUND = 9.5 * 16;
+/** How small a picture may be drawn: smaller, nobody could read it. */
+const LEAST = 0.75;
 
 /** Put a picture in its shadow tree and make it listen. */
 function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, latest: { current: Shown }): Drawing | undefined {
@@ -66,7 +85,7 @@ function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, la
   const own = document.createElement("style");
   own.textContent = style;
   const { width, height } = root.viewBox.baseVal;
-  host.style.setProperty("--ratio", String(width / height));
+  const original = { width, height };
   const around = document.createElement("div"); // listens in place of the root: an SVG that listens for focus can be focused
   around.append(root);
   shadow.replaceChildren(own, around);
@@ -134,11 +153,26 @@ function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, la
     const start = reachable.find(({ element }) => element === shadow.activeElement) ?? first ?? reachable[0];
     if (start) reach(start);
   };
-  mark();
+  let last = "";
+  const arrange = () => {
+    const room = { width: host.parentElement!.clientWidth, height: BESIDE.matches ? innerHeight - AROUND : Infinity };
+    const size = arranged(root, original, room);
+    const box = `0 0 ${size.width} ${size.height}`;
+    if (box === last) return;
+    last = box;
+    root.setAttribute("viewBox", box);
+    // The paper behind all of it.
+    const paper = root.querySelector(":scope > rect");
+    for (const [name, value] of Object.entries(size)) paper?.setAttribute(name, String(value));
+    host.style.setProperty("--ratio", String(size.width / size.height));
+    host.style.setProperty("--least", `${size.width * LEAST}px`);
+    mark();
+  };
+  arrange();
   const again = reachable.find(({ element }) => focused && element.id === focused);
   if (again) {
     reach(again);
     again.element.focus();
   }
-  return { mark };
+  return { mark, arrange };
 }

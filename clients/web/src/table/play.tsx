@@ -72,8 +72,8 @@ export function Play({ game, sight, play, undo, error, children, cover, called }
         <div class="acts">
           <button type="button" class="button" disabled={!undo} onClick={undo}>{say("undo")}</button>
           {turn.picks.length > 0 && <button type="button" class="button" onClick={turn.clear}>{say("unpick")}</button>}
+          {due && !cover && <Hint game={game} sight={sight} play={play} />}
         </div>
-        {due && !cover && <Hint game={game} sight={sight} play={play} />}
         {due && !cover && <Moves game={game} turn={turn} sight={sight} play={play} />}
         <Score game={game} sight={sight} called={called} />
         <Log game={game} sight={sight} called={called} />
