@@ -119,7 +119,8 @@ def _keys(settings: Settings) -> dict[str, int]:
     try:
         lines = Path(settings.api_keys_file).read_text("utf-8").splitlines()
     except (OSError, UnicodeDecodeError) as error:
-        raise Unusable(f"API_KEYS_FILE: {error}") from None
+        reason = error.strerror if isinstance(error, OSError) else "it is no UTF-8"
+        raise Unusable(f"API_KEYS_FILE: {settings.api_keys_file} cannot be read: {reason}") from None
     found = {}
     for number, line in enumerate(lines, 1):
         match line.split():

@@ -99,8 +99,7 @@ class Keyring:
         except (OSError, UnicodeDecodeError, UnusableKeys) as error:
             # Keys that were good stay good while their file is being changed.
             if not self._keys:
-                said = error if isinstance(error, UnusableKeys) else f"the key file cannot be read: {error}"
-                raise UnusableKeys(str(said)) from None
+                raise UnusableKeys(f"{self._file} cannot be used: {_reason(error)}") from None
 
     def seal(self, purpose: str, table: bytes, text: bytes, bucket: int) -> str:
         """A token that holds the text."""
@@ -127,6 +126,15 @@ class Keyring:
                     padded = cipher.decrypt(nonce, sealed, _bound(purpose, table))
                     return Opened(table, padded[4 : 4 + int.from_bytes(padded[:4], "big")])
         return None
+
+
+def _reason(error: OSError | UnicodeDecodeError | UnusableKeys) -> str:
+    match error:
+        case OSError():
+            return error.strerror or "it cannot be read"
+        case UnicodeDecodeError():
+            return "it holds more than ASCII"
+    return str(error)
 
 
 def _bound(purpose: str, table: bytes) -> bytes:

@@ -254,7 +254,20 @@ def test_what_is_no_key_is_refused_with_the_command_that_makes_one(text: str, tm
         parse_keys(text)
     path = tmp_path / "keys"
     path.write_text(text)
-    with pytest.raises(Unusable, match=r"^SEAL_KEYS_FILE: .*`knickerbocker key`"):
+    with pytest.raises(Unusable, match=rf"^SEAL_KEYS_FILE: {path} cannot be used: .*`knickerbocker key`"):
+        create_app(Settings(seal_keys_file=str(path)))
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"), [(None, "No such file or directory"), (b"\xff", "it holds more than ASCII")]
+)
+def test_a_key_file_that_cannot_be_read_is_told_with_its_name(
+    content: bytes | None, reason: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "keys"
+    if content is not None:
+        path.write_bytes(content)
+    with pytest.raises(Unusable, match=rf"^SEAL_KEYS_FILE: {path} cannot be used: {reason}$"):
         create_app(Settings(seal_keys_file=str(path)))
 
 
