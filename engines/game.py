@@ -194,6 +194,8 @@ class Game(Generic[S, M, Opt, T]):
     worth: Callable[[S], tuple[float, ...]] | None = None
     """state -> what each seat's position is worth, in points at the end: a guess, for bots. The totals of `score`
     where a game gives none."""
+    outlook: Callable[[S], tuple[float, ...]] | None = None
+    """The same for who looks ahead: what is likely to come of it. `worth` where a game gives none."""
     score_table: Callable[[T], Sheet | tuple[Fault, ...]]
     components: Callable[[Words, str | None], Model]
     """(words, pack) -> board, cards, pieces and names, each datum marked `sourced` or `reconstructed`."""

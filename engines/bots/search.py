@@ -1,83 +1,71 @@
-"""The bot that searches: information-set Monte Carlo tree search, seen by one seat.
+"""The bot that searches: it plays each of its moves on a little, in many worlds, and judges where that leads.
 
 In each round all that the seat does not see is dealt anew, and in that world the moves that look best so far are
-tried, fewer from round to round: what a world does to all moves alike then favours none. A try goes down the tree of
-a move by what is legal in its world, adds one position, plays on a little, and judges what came of it. All seats are
-taken to play for themselves; seats that choose at once choose one after the other.
+tried, fewer from round to round: what a world does to all moves alike then favours none. In a try everybody plays
+what is best at once, as the bot `greedy` does, until the seat has had a further turn; only the seat itself already
+looks for what may come of it. Seats that choose at once choose one after the other.
 
-Only `+ - * /` and square roots are used, which are the same on every machine.
+Only `+ - * /` are used, which are the same on every machine.
 """
 
 from collections.abc import Iterator, Sequence
 from itertools import islice
-from math import sqrt
 from typing import Any, NamedTuple
 
 from engines.bots.dice import Roll, rolls
 from engines.bots.greedy import glimpsed
 from engines.bots.thought import Candidate, Question, Thought
-from engines.bots.value import Judge, judge
+from engines.bots.value import Judge, judge, outlook, worth
 from engines.bots.worlds import options, world
 from engines.game import AnyGame
 
 GLIMPSES = 2
 """Worlds in which each move is looked at before any is tried."""
-TRUST = 10
+TRUST = 5
 """How many tries that counts for."""
-WIDE, HALF, LEAST = 10, 2, 2
+WIDE, HALF, LEAST = 10, 8, 2
 """So many moves are tried in the first round, half as many some rounds later, and so on, but never fewer than two."""
-EXPLORE = 0.4
-"""How much a move in the tree is worth trying for having been tried little."""
-WIDEN = 0.7
-"""After n visits a position in the tree has about one move and so often the root of n."""
-GROWN = 2
-"""Tries of a move after which its tree grows."""
-GLANCE = 8
-"""Moves beyond the tree of which the one that looks best is played."""
-AHEAD = 4
-"""Moves that are played beyond the tree."""
+OWN, OTHERS = 40, 8
+"""Moves among which the seat and the others choose in a try; of more so many are taken by chance."""
+LOOKS = 40
+"""Moves that a try looks at before it ends with the turn of its seat: it goes the further the fewer moves there are
+to choose from."""
+FAR = 60
+"""Moves that it plays at most."""
 MOST = 200
-"""Moves of a position that are looked at beyond the first."""
+"""Moves of a position that are taken notice of in a try."""
 
 
-class Node:
-    """A position of the tree, as the seat knows it: the moves that led there."""
+class Try:
+    """One of the seat's moves: what it looked like at once, and what came of its tries."""
 
-    __slots__ = ("after", "chances", "total", "visits")
+    __slots__ = ("guess", "total", "visits")
 
-    def __init__(self) -> None:
+    def __init__(self, guess: Candidate) -> None:
+        self.guess = guess
         self.visits = 0
-        self.chances = 0
-        """How often it could have been visited."""
         self.total = 0.0
-        """Of the values for the seat whose move leads here."""
-        self.after: dict[Any, Node] = {}
-
-
-class Try(NamedTuple):
-    """One of the seat's moves: what it looked like at once, and its tree."""
-
-    guess: Candidate
-    node: Node
 
     def value(self) -> float:
         """What it is worth as far as is known."""
-        return ((self.guess.value or 0.0) * TRUST + self.node.total) / (TRUST + self.node.visits)
+        return ((self.guess.value or 0.0) * TRUST + self.total) / (TRUST + self.visits)
 
 
 def search(question: Question) -> Iterator[Thought]:
     """The move that is worth most after all tries; a thought after every round. However late, there is one round: an
     answer that tells how often it tried can be had again by so many tries."""
-    values = judge(question.game, question.world)
-    tries = [Try(guess, Node()) for guess in glimpsed(question, options(question), GLIMPSES, values)]
+    game, seat = question.game, question.seat
+    values = judge(game, question.world)
+    tries = [Try(guess) for guess in glimpsed(question, options(question), GLIMPSES, values)]
     done = number = 0
     yield thought(0, tries)
     while len(tries) > 1 and done < question.iterations and not (done and question.late()):
         wide = min(max(LEAST, WIDE * HALF // (HALF + number)), question.iterations - done)
         place = world(question, GLIMPSES + number)
         for one in sorted(tries, key=Try.value, reverse=True)[:wide]:
-            go_on = Course(question.game, values, rolls(f"{question.seed}:{number}:course"))
-            tried(go_on, place, question.seat, one)
+            course = Course(game, seat, worth(game), outlook(game), rolls(f"{question.seed}:{number}:course"))
+            one.total += values(course.end(game.play(place, seat, one.guess.move).state))[seat]
+            one.visits += 1
             done += 1
         number += 1
         yield thought(done, tries)
@@ -86,55 +74,34 @@ def search(question: Question) -> Iterator[Thought]:
 def thought(done: int, tries: Sequence[Try]) -> Thought:
     """What is known after so many tries."""
     best = sorted(tries, key=Try.value, reverse=True)
-    return Thought(done, tuple([Candidate(one.guess.move, one.value(), one.node.visits) for one in best]))
+    return Thought(done, tuple([Candidate(one.guess.move, one.value(), one.visits) for one in best]))
 
 
 class Course(NamedTuple):
-    """How a try goes on."""
+    """How a try goes on after the seat's move."""
 
     game: AnyGame
-    values: Judge
+    seat: int
+    worth: Judge
+    outlook: Judge
     roll: Roll
 
-    def glanced(self, state: Any, seat: int, moves: Sequence[Any]) -> tuple[Any, Any]:
-        """Of a few of the moves the one that looks best for the seat, and where it leads."""
-        if len(moves) > GLANCE:
-            moves = [moves[self.roll(len(moves))] for _ in range(GLANCE)]
-        play, values = self.game.play, self.values
-        found = [(move, play(state, seat, move).state) for move in moves]
-        return found[0] if len(found) == 1 else max(found, key=lambda one: values(one[1])[seat])
+    def end(self, state: Any) -> Any:
+        """Where it leads: to the end of a turn of the seat, or of the game. Only there are tries alike."""
+        last, looks, left = self.seat, 0, FAR
+        while left and state.to_move and not (looks >= LOOKS and last == self.seat != state.to_move[0]):
+            last = state.to_move[0]
+            looks, state = self.on(state, last, looks)
+            left -= 1
+        return state
 
-
-def tried(course: Course, place: Any, seat: int, one: Try) -> None:
-    """One try of a move in a world."""
-    game, node = course.game, one.node
-    state = game.play(place, seat, one.guess.move).state
-    path = [(node, seat)]
-    while state.to_move and node.visits >= GROWN:
-        seat = state.to_move[0]
-        moves = list(islice(game.legal(state, seat), MOST))
-        known = [(move, after) for move in moves if (after := node.after.get(move))]
-        if len(known) < len(moves) and len(known) < 1 + WIDEN * sqrt(node.visits):
-            move, state = course.glanced(state, seat, [move for move in moves if move not in node.after])
-            node.after[move] = node = Node()
-        else:
-            for _, after in known:
-                after.chances += 1
-            move, node = max(known, key=promise)
-            state = game.play(state, seat, move).state
-        path.append((node, seat))
-    for _ in range(AHEAD):
-        if not state.to_move:
-            break
-        seat = state.to_move[0]
-        _, state = course.glanced(state, seat, list(islice(game.legal(state, seat), MOST)))
-    found = course.values(state)
-    for node, seat in path:
-        node.visits += 1
-        node.total += found[seat]
-
-
-def promise(known: tuple[Any, Node]) -> float:
-    """How much a move of the tree is worth trying: for its value, and for having been tried little."""
-    _, node = known
-    return node.total / node.visits + EXPLORE * sqrt(node.chances) / (1 + node.visits)
+    def on(self, state: Any, seat: int, looks: int) -> tuple[int, Any]:
+        """After the move that is best for the seat at once: how many were looked at by now, and the position."""
+        play, moves = self.game.play, list(islice(self.game.legal(state, seat), MOST))
+        if len(moves) == 1:
+            return looks, play(state, seat, moves[0]).state
+        points, few = (self.outlook, OWN) if seat == self.seat else (self.worth, OTHERS)
+        if len(moves) > few:
+            moves = [moves[self.roll(len(moves))] for _ in range(few)]
+        found = [play(state, seat, move).state for move in moves]
+        return looks + len(moves), max(found, key=lambda one: points(one)[seat])

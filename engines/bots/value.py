@@ -9,8 +9,8 @@ Values = tuple[float, ...]
 Judge = Callable[[Any], Values]
 """state -> a value for each seat."""
 
-EVEN = 12.0
-"""A lead of so many points is half way from even to won."""
+EVEN = 4.0
+"""A lead of so many points over another side is half way from even to won."""
 WON = 0.7
 """The part of the value that goes to who won, once that is known; the rest is by how much."""
 
@@ -20,18 +20,23 @@ def worth(game: AnyGame) -> Judge:
     return game.worth or (lambda state: tuple([float(column.total) for column in game.score(state).scores]))
 
 
+def outlook(game: AnyGame) -> Judge:
+    """Points that are likely to come of it, where a game tells them apart from those."""
+    return game.outlook or worth(game)
+
+
 def sides(game: AnyGame, state: Any) -> list[tuple[int, ...]]:
     """The seats that win together: partners, or one seat each."""
     return [side.seats for side in game.score(state).teams] or [(seat,) for seat in range(state.seats)]
 
 
 def judge(game: AnyGame, state: Any) -> Judge:
-    """How likely each seat is to win, as far as its lead in points tells."""
-    points, together = worth(game), sides(game, state)
+    """How likely each seat is to win, as far as its leads in points tell."""
+    points, together = outlook(game), sides(game, state)
 
     def values(at: Any) -> Values:
         found = points(at)
-        shares = [0.5 + 0.5 * lead / (abs(lead) + EVEN) for lead in leads(found, together)]
+        shares = ahead([sum([found[seat] for seat in side]) for side in together])
         if not at.to_move:
             winners = game.score(at).winners
             for n, side in enumerate(together):
@@ -42,9 +47,12 @@ def judge(game: AnyGame, state: Any) -> Judge:
     return values
 
 
-def leads(points: Values, together: Sequence[tuple[int, ...]]) -> list[float]:
-    """By how much each side leads the others, on average. (By the best of them alone, a bot spends its moves on
-    pulling that one down, from which all others gain: of five it then won less than its share.)"""
-    sums = [sum([points[seat] for seat in side]) for side in together]
-    whole = sum(sums)
-    return [own - (whole - own) / (len(sums) - 1) for own in sums]
+def ahead(points: Sequence[float]) -> list[float]:
+    """How likely each side is ahead of every other, were it for each of them another matter. (On average over the
+    others a bot gives as much for what it takes from the last as from the first, who is in its way.)"""
+    shares = [1.0] * len(points)
+    for n, own in enumerate(points):
+        for other in (*points[:n], *points[n + 1 :]):
+            lead = own - other
+            shares[n] *= 0.5 + 0.5 * lead / (abs(lead) + EVEN)
+    return shares

@@ -17,7 +17,7 @@ from engines.new_york_1995.score import Table, score, score_table
 from engines.new_york_1995.setup import start
 from engines.new_york_1995.state import Options, State
 from engines.new_york_1995.view import View, imagine, view
-from engines.new_york_1995.worth import worth
+from engines.new_york_1995.worth import outlook, worth
 from engines.words import load
 
 NEW_YORK_1995: Game[State, AnyMove, Options, Table] = Game(
@@ -49,6 +49,7 @@ NEW_YORK_1995: Game[State, AnyMove, Options, Table] = Game(
     faults=faults,
     score=score,
     worth=worth,
+    outlook=outlook,
     score_table=score_table,
     components=components,
 )

@@ -11,7 +11,7 @@ import pytest
 from engines import referee
 from engines.bots import LEVELS, Level, Question, Thought, blind, choose, think
 from engines.bots.search import LEAST, WIDE
-from engines.bots.value import WON, judge, leads
+from engines.bots.value import EVEN, WON, ahead, judge
 from engines.bots.worlds import MANY, options
 from engines.catalogue import GAMES
 from engines.chance import Chance
@@ -68,10 +68,14 @@ def test_at_the_end_a_position_is_worth_its_points(setup: Setup) -> None:
         return
     for _, state, _ in spread(walk(setup), FEW):
         assert len(game.worth(state)) == setup.seats
+        assert game.outlook is None or len(game.outlook(state)) == setup.seats
     last: Any = walk(setup)[-1].state
     if last.to_move:  # a walk that did not get there, and might not for thousands of moves: it is called over here
         last = msgspec.structs.replace(last, phase="over", to_move=())
-    assert game.worth(last) == tuple(column.total for column in game.score(last).scores)
+    totals = tuple(column.total for column in game.score(last).scores)
+    assert game.worth(last) == totals
+    if game.outlook is not None:
+        assert game.outlook(last) == totals
 
 
 @every
@@ -146,13 +150,20 @@ def test_partners_share_a_value_and_winners_what_there_is_to_win() -> None:
     values = judge(game, state)(state)
     assert values[0] == values[2] == values[1] == values[3] == 0.5, "all have as much"
     worth = lambda state: (9.0, 1.0, 4.0, 2.0)  # noqa: E731 - 13 to 3
-    values = judge(changed(game, worth=worth), state)(state)
-    assert values[0] == values[2] == 0.5 + 0.5 * 10 / 22
-    assert values[1] == values[3] == 0.5 - 0.5 * 10 / 22
+    values = judge(changed(game, worth=worth, outlook=None), state)(state)
+    assert values[0] == values[2] == 0.5 + 0.5 * 10 / (10 + EVEN)
+    assert values[1] == values[3] == 0.5 - 0.5 * 10 / (10 + EVEN)
     over = msgspec.structs.replace(state, phase="over", to_move=())
     values = judge(game, state)(over)
     assert values == ((1 - WON) * 0.5 + WON / 2,) * 4, "a draw of two sides"
-    assert leads((5.0, 3.0, 9.0), [(0,), (1,), (2,)]) == [-1.0, -4.0, 5.0]
+
+
+def test_who_leads_is_to_be_caught_first() -> None:
+    """A point that is taken from the first is worth more to the second than one that is taken from the last."""
+    assert ahead((5.0, 5.0)) == [0.5, 0.5]
+    first, second, last = ahead((9.0, 5.0, 1.0))
+    assert first > second > last
+    assert ahead((8.0, 5.0, 1.0))[1] > ahead((9.0, 5.0, 0.0))[1] > second
 
 
 def match(game: AnyGame, seats: int, better: Level, others: Level, games: int, iterations: int) -> tuple[float, int]:
