@@ -40,7 +40,7 @@ export class Kept<T> {
     const text = stored(this.#key);
     if (text === this.#text) return;
     this.#text = text;
-    this.#value = text === null ? this.first : (JSON.parse(text) as T);
+    this.#value = text === null ? this.first : parsed(text, this.first);
     this.#tell();
   }
 
@@ -79,6 +79,15 @@ export function useKept<T>(value: Kept<T>): T {
   const [, draw] = useState(0);
   useEffect(() => value.watch(() => draw((n) => n + 1)), [value]);
   return value.value;
+}
+
+/** What a text holds; what is no JSON was not written by a page of ours. */
+function parsed<T>(text: string, otherwise: T): T {
+  try {
+    return JSON.parse(text) as T;
+  } catch {
+    return otherwise;
+  }
 }
 
 function stored(key: string): string | null {

@@ -2,7 +2,18 @@ import { useLayoutEffect, useState } from "preact/hooks";
 
 /** Where the page is: the parts of the hash behind `#/`. Hashes are never sent, and need nothing of the server. */
 export function parts(): string[] {
-  return location.hash.replace(/^#\/?/, "").split("/").filter(Boolean).map(decodeURIComponent);
+  return decoded(location.hash.replace(/^#\/?/, ""));
+}
+
+/** The parts of a hash. What is not coded as a part of an address stands for itself. */
+export function decoded(hash: string): string[] {
+  return hash.split("/").filter(Boolean).map((part) => {
+    try {
+      return decodeURIComponent(part);
+    } catch {
+      return part;
+    }
+  });
 }
 
 /** The parts of where the page is, in a component that is drawn anew when it goes elsewhere. */

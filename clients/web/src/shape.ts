@@ -1,10 +1,23 @@
 // The shape of what comes by a link: data from a stranger.
 
-type Is<T> = (value: unknown) => value is T;
+export type Is<T> = (value: unknown) => value is T;
+
+/** More than lies on any table. */
+export const ENOUGH = 1_000_000;
 
 /** A whole number from 0 to as many. */
 export function count(most: number): Is<number> {
   return (value): value is number => Number.isSafeInteger(value) && (value as number) >= 0 && (value as number) <= most;
+}
+
+/** Yes or no. */
+export function flag(value: unknown): value is boolean {
+  return typeof value === "boolean";
+}
+
+/** An id of the games' components. */
+export function isId(value: unknown): value is string {
+  return typeof value === "string" && /^[a-z0-9-]{1,40}$/i.test(value);
 }
 
 /** A text of a form. */

@@ -22,6 +22,8 @@ export interface Form<T extends Filled, C> {
   blank: (seats: number, components: C) => T;
   /** The table with more or fewer seats. */
   resized: (table: T, seats: number, components: C) => T;
+  /** Whether a value, as a link may hold it, has the shape that the form fills in. */
+  fits: (table: unknown) => table is T;
   /** What is sent of what was filled in so far. */
   told: (table: T) => T;
   view: ComponentType<Given<T, C>>;

@@ -49,22 +49,18 @@ function Index() {
 /** The pad of a game, once all is there that it begins with. */
 function Begun({ id, shared }: { id: string; shared: string }) {
   const { found: game, error } = useRead(() => about(id), id);
-  const [sent, open] = useState<Entered | null>(null);
-  const [broken, fail] = useState<unknown>();
+  const form = formOf(id)!;
+  const [sent, open] = useState<{ value?: unknown } | null>(null);
   useEffect(() => {
-    if (!shared) return;
-    const read = async () => {
-      const value = await unpacked(shared).catch(() => null);
-      if (!isEntered(value)) throw new Error(say("badLink"));
-      open(value);
-    };
-    read().catch(fail);
+    if (shared) unpacked(shared).then((value) => open({ value }), () => open({}));
   }, [shared]);
+  const fits = game && sent && isEntered(sent.value, form, game.info.seats) ? sent.value : null;
+  const broken = game && sent && !fits ? new Error(say("value" in sent ? "noTableInLink" : "badLink")) : undefined;
   return (
     <>
       <h1>{say("scoreGame", { name: game?.info.name ?? id })}</h1>
       <Failed error={error ?? broken} />
-      {game && (!shared || sent || broken) && <Pad game={game} form={formOf(id)!} sent={sent} />}
+      {game && (!shared || sent) && <Pad game={game} form={form} sent={fits} />}
     </>
   );
 }

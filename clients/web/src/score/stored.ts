@@ -1,5 +1,6 @@
 import { kept, type Kept } from "../kept.js";
-import type { Filled } from "./form.js";
+import { list, members, text } from "../shape.js";
+import type { Filled, Form } from "./form.js";
 
 /** A table and what its players are called, which no call needs. */
 export interface Entered {
@@ -12,9 +13,9 @@ export function entered(game: string): Kept<Entered | null> {
   return kept<Entered | null>(`score:${game}`, null);
 }
 
-/** Whether what a link holds is a table with names; what it says of the game is for the service to judge. */
-export function isEntered(value: unknown): value is Entered {
-  const { names, table } = (value ?? {}) as Partial<Entered>;
-  const listed = Array.isArray(names) && names.every((name) => typeof name === "string");
-  return listed && Array.isArray(table?.seats) && table.seats.every((seat: unknown) => seat !== null && typeof seat === "object");
+/** Whether what a link holds is a table of the form, for so many seats as the game has, with names. What it says of the game
+ * is for the service to judge. */
+export function isEntered(value: unknown, { fits }: Pick<Form<Filled, object>, "fits">, seats: readonly number[]): value is Entered {
+  const entry = members<Entered>({ names: list(text(/^[^]{0,60}$/), 9), table: fits });
+  return entry(value) && seats.includes(value.table.seats.length);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { catalogue } from "../knowledge.js";
 import { instead, link } from "../route.js";
 import { say } from "../words/index.js";
 import { dealt } from "./deal.js";
@@ -9,8 +10,10 @@ import { heard, remember, remembered } from "./stored.js";
 export function Join({ rest: [text = ""] }: { rest: string[] }) {
   const [wrong, tell] = useState("");
   useEffect(() => {
-    try {
+    const join = async () => {
       const { token, seat = null, proof, moves, ...news } = opened(text);
+      const games = await catalogue();
+      if (!games.some(({ id }) => id === news.game)) return tell(say("otherGame"));
       if (token) {
         remember({ ...news, seat, token });
         if (proof) dealt(news.table, proof, moves);
@@ -21,9 +24,8 @@ export function Join({ rest: [text = ""] }: { rest: string[] }) {
       if (proof) dealt(news.table, proof, moves);
       heard(news.table, news);
       instead("sealed", news.table, mine.at(-1)!.seat ?? "watch");
-    } catch {
-      tell(say("badLink"));
-    }
+    };
+    join().catch(() => tell(say("badLink")));
   }, [text]);
   return (
     <div class="narrow">

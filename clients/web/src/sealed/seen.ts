@@ -2,6 +2,7 @@ import { type AnyAt, of } from "../calls.js";
 import { ask } from "../service.js";
 import { looked } from "../table/look.js";
 import type { Line, Sight } from "../table/sight.js";
+import { say } from "../words/index.js";
 import { place as placeOf, type Place } from "./stored.js";
 
 /** What every view says of its position. */
@@ -9,13 +10,15 @@ interface Head {
   ply: number;
   phase: string;
   toMove: number[];
+  seat: number | null;
 }
 
 /** A sealed table as a seat sees it. */
 export async function seen({ game, table, seat, token }: Place, sealed: string): Promise<Sight> {
   const at = { sealed, seatToken: token };
   const { view, steps = [] } = await ask(of(game).view(at));
-  const { ply, phase, toMove } = view as Head;
+  const { ply, phase, toMove, seat: own } = view as Head;
+  if (own !== seat) throw new Error(say("badLink"));
   const due = seat !== null && toMove.includes(seat);
   const log = add(table, seat, steps);
   const last = log.at(-1)?.move;

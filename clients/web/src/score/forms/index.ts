@@ -7,7 +7,7 @@ import { form as skyline } from "./new-york-skyline.js";
 
 /** The form of a game, its types forgotten: tables and components of a game only ever meet its own form. */
 export function formOf(game: string): Form<Filled, object> | undefined {
-  return FORMS[game] as Form<Filled, object> | undefined;
+  return (Object.hasOwn(FORMS, game) ? FORMS[game] : undefined) as Form<Filled, object> | undefined;
 }
 
 const FORMS: Record<string, unknown> = {

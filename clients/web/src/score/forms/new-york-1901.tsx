@@ -1,6 +1,7 @@
 // New York 1901 by tallies: only what the streets and the challenge in play need.
 import type { Components, RealTable, Schemas } from "knickerbocker-client";
 import { say } from "../../words/index.js";
+import { book, count, ENOUGH, type Is, isId, list, maybe, members } from "../../shape.js";
 import { Chip, Count, Faults, OneOf } from "../fields.js";
 import { type Form, type Given, put, sized } from "../form.js";
 
@@ -82,9 +83,21 @@ function told({ streets, ...table }: Table): Table {
   return { ...table, ...(whole && { streets }), seats: table.seats.map((seat) => ({ ...seat, tallies: seat.tallies ?? {} })) };
 }
 
+const isCounts = maybe(book(isId, count(ENOUGH)));
+const isCount = maybe(count(ENOUGH));
+const isTallies = members<Tallies>({
+  streets: isCounts, goldByDistrict: isCounts, levels: isCounts, hexagons: isCount, legendary: maybe(isId),
+});
+type Seat = Omit<Table["seats"][number], "standing">;
+const isSeat = members<Seat>({ points: isCount, cards: isCount, tallies: maybe(isTallies) });
+const fits = members<Pick<Table, "seats" | "streets" | "challenge">>({
+  seats: list(isSeat, 9), streets: maybe(list(isId, 9)), challenge: maybe(isId as Is<NonNullable<Table["challenge"]>>),
+});
+
 export const form: Form<Table, Box> = {
   blank: (seats) => ({ seats: Array.from({ length: seats }, () => ({})) }),
   resized: (table, seats) => ({ ...table, seats: sized(table.seats, seats, () => ({})) }),
+  fits,
   told,
   view: View,
 };

@@ -2,6 +2,7 @@
 import type { Components, RealTable } from "knickerbocker-client";
 import { useState } from "preact/hooks";
 import { say } from "../../words/index.js";
+import { count, ENOUGH, flag, type Is, isId, list, maybe, members, text } from "../../shape.js";
 import { Chip, Count, Faults, OneOf } from "../fields.js";
 import { type Form, type Given, put } from "../form.js";
 
@@ -107,4 +108,11 @@ function Board({ table, components, colours, change }: Pick<Given<Table, Box>, "
   );
 }
 
-export const form: Form<Table, Box> = { blank, resized, told: (table) => table, view: View };
+const isSeat = members<Table["seats"][number]>({ colours: list(isId as Is<Colour>, 5), money: maybe(count(ENOUGH)) });
+const fits = members<Table>({ seats: list(isSeat, 9), board: maybe(sevenOf(text(/^[rbygk.]{7}$/))), teams: maybe(flag) as Is<boolean | undefined> });
+
+function sevenOf(row: Is<string>): Is<string[]> {
+  return (value): value is string[] => list(row, SIDE)(value) && value.length === SIDE;
+}
+
+export const form: Form<Table, Box> = { blank, resized, fits, told: (table) => table, view: View };

@@ -2,6 +2,7 @@
 import type { Components, RealTable } from "knickerbocker-client";
 import { useState } from "preact/hooks";
 import { say } from "../../words/index.js";
+import { book, count, ENOUGH, type Is, isId, list, maybe, members } from "../../shape.js";
 import { Chip, Count, Faults, OneOf } from "../fields.js";
 import { type Form, type Given, put, sized } from "../form.js";
 
@@ -147,9 +148,18 @@ function resized(table: Table, seats: number): Table {
   return { seats: sized(table.seats, seats, () => ({})), boroughs: Object.fromEntries(boroughs) as Record<string, Borough> };
 }
 
+const isCount = maybe(count(ENOUGH));
+const isSeat = members<Seat>({ track: isCount, dollars: isCount, board: isCount, vessels: isCount, characters: maybe(list(isId, 99)) });
+const isBorough = members<Borough>({ base: isCount, prestige: maybe(list(count(ENOUGH), 99)), skyscrapers: maybe(list(count(ENOUGH), 9)) });
+const isToken = members<Token>({ seat: maybe(count(9)) as Is<number | null>, space: count(ENOUGH) });
+const fits = members<Pick<Table, "seats" | "boroughs" | "press">>({
+  seats: list(isSeat, 9), boroughs: maybe(book(isId, isBorough)) as Is<Table["boroughs"]>, press: maybe(list(isToken, 9)),
+});
+
 export const form: Form<Table, Box> = {
   blank: (seats) => ({ seats: Array.from({ length: seats }, () => ({})) }),
   resized,
+  fits,
   told: (table) => table,
   view: View,
 };

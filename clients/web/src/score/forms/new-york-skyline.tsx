@@ -1,6 +1,7 @@
 // New York Skyline: who built what.
 import type { Components, RealTable } from "knickerbocker-client";
 import { say } from "../../words/index.js";
+import { isId, list, members } from "../../shape.js";
 import { Chip, Faults } from "../fields.js";
 import { type Form, type Given, sized } from "../form.js";
 
@@ -38,6 +39,7 @@ function View({ table, components, change, called }: Given<Table, Box>) {
 export const form: Form<Table, Box> = {
   blank: (seats) => ({ seats: Array.from({ length: seats }, () => ({ built: [] })) }),
   resized: (table, seats) => ({ seats: sized(table.seats, seats, () => ({ built: [] })) }),
+  fits: members<Table>({ seats: list(members<Table["seats"][number]>({ built: list(isId, 99) }), 9) }),
   told: (table) => table,
   view: View,
 };
