@@ -25,7 +25,7 @@ const field = (page: Page, pointer: string) => page.locator(`[id="/table/${point
 
 /** All that the sheet says of points. */
 async function sheet(page: Page): Promise<string> {
-  const texts = await page.locator(".sheet :is(h3, .totals, [role=status], .lines summary, .missing li)").allTextContents();
+  const texts = await page.locator(".sheet :is(h3, [role=status] > :not(.here), .lines summary, .missing li)").allTextContents();
   return texts.join("\n");
 }
 
@@ -139,6 +139,49 @@ test("New York City: what players have, boroughs, the press", async () => {
   await totals(page, "Seat 0 32 · Seat 1 4");
   assert.match(await page.locator(".pad ol").innerText(), /Seat 0 \(8\)[^]*neutral \(8\)[^]*Seat 1 \(4\)/);
   await lasts(page);
+  await page.context().close();
+});
+
+test("what cannot be is marked by the service; without it the pad says that it cannot tell", async () => {
+  const page = await pad("new-york-1995", PHONE);
+  await seats(page, 3);
+  const money = field(page, "seats/0/money");
+  const marked = async () => [await page.locator(".fault").count(), await money.getAttribute("aria-invalid")];
+  await money.fill("4");
+  await totals(page, "Seat 0 4");
+  await page.locator('.pad[data-ready="true"]').waitFor();
+  await page.context().setOffline(true);
+  await money.fill("99"); // three have 8 each: 24 in all
+  await totals(page, "Seat 0 99");
+  await page.locator("[role=status] .here", { hasText: "cannot tell whether such a table can be" }).waitFor();
+  assert.deepEqual(await marked(), [0, "false"]);
+  await page.getByLabel("Language").selectOption("de");
+  await page.locator(".here", { hasText: "weiß das Gerät nicht" }).waitFor();
+  await page.getByLabel("Sprache").selectOption("en");
+
+  await page.context().setOffline(false);
+  // Nothing is touched: the service is asked as soon as there is a connection.
+  await page.locator('[id="/table/seats-fault"]', { hasText: "24" }).waitFor();
+  await page.getByText("Such a table cannot be").waitFor();
+  assert.equal(await page.locator(".here").count(), 0);
+  await money.fill("24");
+  await totals(page, "Seat 0 24");
+  assert.deepEqual(await marked(), [0, "false"]);
+  await page.context().close();
+});
+
+test("a service that fails is tried again", async () => {
+  const page = await place.page({ serviceWorkers: "block" });
+  await page.clock.install();
+  await page.route("**/v1/batch", (route) => route.abort());
+  await page.goto(`${place.base}#/score/new-york-skyline`);
+  await page.clock.runFor(5_000);
+  await page.locator(".here").waitFor();
+  await page.unroute("**/v1/batch");
+  await page.clock.runFor(25_000);
+  await page.locator(".here").waitFor({ state: "detached" });
+  await page.locator(".sheet .totals").waitFor();
+  place.forgive(/ERR_FAILED|Service Worker registration blocked/);
   await page.context().close();
 });
 

@@ -18,6 +18,8 @@ import { type Entered, entered, isEntered } from "./stored.js";
 
 /** Milliseconds without a change before the sheet is asked for. */
 const PAUSE = 250;
+/** Milliseconds between two tries to reach a service that did not answer. */
+const AGAIN = 20_000;
 const NOTHING: Answer = { wrong: [], here: false };
 
 export function Score({ rest: [id = "", shared = ""] }: { rest: string[] }) {
@@ -65,6 +67,22 @@ function Begun({ id, shared }: { id: string; shared: string }) {
   );
 }
 
+/** Counts up when the service should be asked once more: when there is a connection again, and now and then while the device
+ * stands in for it. It judges what the device cannot. */
+function useTries(here: boolean): number {
+  const [tries, count] = useState(0);
+  useEffect(() => {
+    const again = () => count((n) => n + 1);
+    addEventListener("online", again);
+    const timer = here ? setInterval(() => navigator.onLine && again(), AGAIN) : undefined;
+    return () => {
+      removeEventListener("online", again);
+      clearInterval(timer);
+    };
+  }, [here]);
+  return tries;
+}
+
 function Pad({ game, form, sent }: { game: Game; form: Form<Filled, object>; sent: Entered | null }) {
   const { id, seats } = game.info;
   const stored = entered(id);
@@ -84,11 +102,12 @@ function Pad({ game, form, sent }: { game: Game; form: Form<Filled, object>; sen
     take(null);
   };
   const text = JSON.stringify(form.told(table));
+  const tries = useTries(answer.here);
   useEffect(() => {
     let wanted = true;
     const later = setTimeout(() => void scoreOf(game, JSON.parse(text) as Filled).then((found) => wanted && put(found)), PAUSE);
     return () => { wanted = false; clearTimeout(later); };
-  }, [text, game]);
+  }, [text, game, tries]);
   const letter = JSON.stringify(now);
   useEffect(() => {
     let wanted = true;

@@ -1,6 +1,6 @@
 import type { Sheet as Scores } from "../calls.js";
 import type { Game } from "../knowledge.js";
-import { say } from "../words/index.js";
+import { say, type Word } from "../words/index.js";
 import type { Answer } from "./asked.js";
 
 type Line = Scores["scores"][number]["lines"][number];
@@ -19,8 +19,8 @@ export function Sheet({ game, answer: { sheet, wrong, here }, called }: Given) {
         {wrong.length > 0 && <div class="failed"><p>{say("impossible")}</p><ul>{wrong.map((each) => <li><Fault {...each} /></li>)}</ul></div>}
         {sheet && <p class="totals">{sheet.scores.map(({ seat, total }) => `${called(seat)} ${total}`).join(" · ")}</p>}
         {sheet && <p>{verdict(sheet, called)}</p>}
+        {here && <p class="here">{sheet ? say("onDevice") : say("notOnDevice")}</p>}
       </div>
-      {here && <p class="small here">{sheet ? say("onDevice") : say("notOnDevice")}</p>}
       {sheet?.ties.map(({ title, text, order }) => (
         <details><summary>{say("tie", { title, order: order.map((level) => level.map(called).join(" = ")).join(" > ") })}</summary><p>{text}</p></details>
       ))}
@@ -90,17 +90,36 @@ function thing(id: string, game: Game, called: (seat: number) => string): string
   return seat ? called(Number(seat)) : game.names.get(id) ?? id;
 }
 
+/** What the members of tables are called. */
+const MEMBERS: Record<string, Word> = {
+  money: "money", board: "board", streets: "streets", challenge: "challenge", points: "trackPoints", cards: "actionCards", hexagons: "hexagons",
+  legendary: "legendary", bronze: "level-bronze", silver: "level-silver", gold: "level-gold", track: "has-track", dollars: "has-dollars",
+  vessels: "has-vessels", characters: "characters", base: "baseValue", prestige: "prestige", skyscrapers: "skyscrapers", press: "press",
+};
+
 /** A place of the table in names: /table/seats/0/money is Anna, money. */
 function placed(pointer: string, game: Game, called: (seat: number) => string): string {
-  const parts = pointer.split("/").slice(2);
-  const [first, ...rest] = parts[0] === "seats" && parts[1] ? [called(Number(parts[1])), ...parts.slice(2)] : parts;
-  return [first!, ...rest].filter((part) => part !== "tallies").map((part) => game.names.get(part) ?? part).join(", ");
+  const [first = "", second, ...more] = pointer.split("/").slice(2);
+  const whose = first === "seats" && second !== undefined ? [called(Number(second))] : [];
+  const parts = [...(whose.length ? [] : [first, ...(second === undefined ? [] : [second])]), ...more];
+  const last = parts.at(-1)!;
+  const name = game.names.get(last) ?? last;
+  if (parts.at(-2) === "streets") return [...whose, say("standingOn", { street: name })].join(", ");
+  if (parts.at(-2) === "goldByDistrict") return [...whose, say("goldIn", { district: name })].join(", ");
+  const told = parts.filter((part) => !HOLDERS.has(part)).map((part) => {
+    const word = whose.length && part === "board" ? "has-board" : MEMBERS[part];
+    return word ? say(word) : game.names.get(part) ?? part;
+  });
+  return [...whose, ...(told.length ? told : [say("players")])].join(", ");
 }
+
+const HOLDERS = new Set(["seats", "boroughs", "tallies", "levels"]);
 
 /** `unbuilt: flatiron` and `1@0` in names. */
 function assumption(assumed: string, game: Game, called: (seat: number) => string): string {
   const [, seat, space] = /^(\d+)@(\d+)$/.exec(assumed) ?? [];
   if (seat) return `${called(Number(seat))} ${space}`;
   const [, id] = /^unbuilt: (.+)$/.exec(assumed) ?? [];
+  if (assumed === "-") return say("none");
   return id ? say("unbuilt", { name: game.names.get(id) ?? id }) : assumed;
 }
