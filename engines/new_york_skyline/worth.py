@@ -5,8 +5,10 @@ from collections.abc import Sequence
 from engines.new_york_skyline.data import HAND, LUXURY, POINTS, STARS, SUITE, SUITES, Card
 from engines.new_york_skyline.state import State
 
-NEAR = (0.85, 0.55, 0.36, 0.22, 0.12, 0.06, 0.03, 0.0)
-"""The share of a skyscraper's points that a hand is worth which lacks so many cards for it."""
+NEAR = (0.45, 0.3, 0.2, 0.12, 0.07, 0.04, 0.02, 0.0)
+"""The share of a skyscraper's points that a hand is worth which lacks so many cards for it. Not even half of them
+where it lacks none: somebody else may build it. (Who takes a hand for nearly as good as what is built holds back for
+a dearer one, and loses.)"""
 NEXT = 0.25
 """The part of that which counts for the skyscraper that is second best."""
 SPARE = 0.08
