@@ -26,6 +26,8 @@ class OptionWords(Model):
 
     title: str
     help: str
+    values: dict[str, str] = {}
+    """What its values are called, where they are no terms of the game."""
 
 
 class Words(Model):

@@ -39,7 +39,8 @@ def info(game: AnyGame, language: str) -> wire.GameInfo:
 
 
 def _option(game: AnyGame, field: Any, language: str) -> wire.OptionInfo:
-    said = game.words[language].options[field.encode_name]
+    words = game.words[language]
+    said = words.options[field.encode_name]
     kind: Literal["boolean", "choice", "text"] = "text"
     values: tuple[str, ...] = ()
     if field.type is bool:
@@ -47,7 +48,13 @@ def _option(game: AnyGame, field: Any, language: str) -> wire.OptionInfo:
     elif get_origin(field.type) is Literal:
         kind, values = "choice", get_args(field.type)
     return wire.OptionInfo(
-        name=field.encode_name, title=said.title, help=said.help, type=kind, values=values, default=field.default
+        name=field.encode_name,
+        title=said.title,
+        help=said.help,
+        type=kind,
+        values=values,
+        names={value: said.values.get(value) or words.terms[value] for value in values},
+        default=field.default,
     )
 
 

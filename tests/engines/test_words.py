@@ -69,6 +69,8 @@ def test_the_languages_say_the_same_things(game: AnyGame, table: str) -> None:
     for language in LANGUAGES:
         keys = list(getattr(game.words[language], table))
         assert keys == list(getattr(english(game), table)), f"{table} of {language}, in the same order"
+    for name, option in english(game).options.items():
+        assert all(list(game.words[language].options[name].values) == list(option.values) for language in LANGUAGES)
 
 
 @games
@@ -123,6 +125,7 @@ def test_no_text_is_empty(game: AnyGame) -> None:
         assert words.summary
         texts = [rule.title for rule in words.rules.values()] + [rule.text for rule in words.rules.values()]
         texts += [text for option in words.options.values() for text in (option.title, option.help)]
+        texts += [text for option in words.options.values() for text in option.values.values()]
         texts += [*words.phases.values(), *words.moves.values(), *words.faults.values(), *words.terms.values()]
         texts += [*words.picture.values(), *words.events.values(), *words.fields.values()]
         assert all(text.strip() == text != "" for text in texts)

@@ -363,6 +363,9 @@ def test_all_that_calls_name_by_id_is_told_in_each_language(client: TestClient) 
             words = game.words[language]
             assert one["events"] == words.events
             assert one["fields"] == words.fields
+            for option in one["options"]:
+                assert list(option["names"]) == option["values"]
+                assert set(option["names"].values()).isdisjoint(option["values"]) or language == "en", option
             assert one["effects"] == {id_[7:]: term for id_, term in words.terms.items() if id_.startswith("effect.")}
             assert one["resources"] == {
                 id_[9:]: term for id_, term in words.terms.items() if id_.startswith("resource.")

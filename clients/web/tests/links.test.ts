@@ -46,7 +46,7 @@ async function usable(page: Page, part: string, said: string): Promise<void> {
   await page.goto(`${place.base}#/score/${SKYLINE}/${part}`);
   await page.locator(".failed", { hasText: said }).waitFor({ timeout: 10_000 });
   assert.equal(await page.locator(".failed").count(), 1);
-  await page.locator(".sheet .totals", { hasText: "Seat 0 0 · Seat 1 0" }).waitFor();
+  await page.locator(".sheet .totals", { hasText: "Seat 0: 0 · Seat 1: 0" }).waitFor();
 }
 
 for (const [what, part] of Object.entries(BROKEN)) {
@@ -68,7 +68,7 @@ for (const [what, part] of Object.entries(ODD)) {
 test("a name is a text, whatever it says", async () => {
   const page = await place.page();
   await page.goto(`${place.base}#/score/${SKYLINE}/j${coded({ names: [HOSTILE], table: { seats: [{ built: ["flatiron"] }, { built: [] }] } })}`);
-  await page.locator(".sheet .totals", { hasText: `${HOSTILE} 3 · Seat 1 0` }).waitFor();
+  await page.locator(".sheet .totals", { hasText: `${HOSTILE}: 3 · Seat 1: 0` }).waitFor();
   assert.equal(await page.locator("img[src=x]").count(), 0);
   await page.context().close();
 });

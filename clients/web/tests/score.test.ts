@@ -62,17 +62,17 @@ test("New York (1995): the board by tapping; what is missing, what cannot be, wh
   await field(page, "seats/0/money").fill("4");
   await field(page, "seats/1/money").fill("5");
   // Three together count 2 each, one counts 1; with the money 11. A single building is the largest group: 2 and 5.
-  await totals(page, "Anna 11 · Seat 1 7 · Seat 2 0");
+  await totals(page, "Anna: 11 · Seat 1: 7 · Seat 2: 0");
   await page.getByText("Not final").waitFor();
   assert.match(await page.locator(".missing").innerText(), /Missing: 1/);
   await field(page, "seats/2/money").fill("16");
   await page.locator('[id="/table/seats-fault"]', { hasText: "24" }).waitFor(); // three have 8 each: 24 in all
   await field(page, "seats/2/money").fill("15");
-  await totals(page, "Anna 11 · Seat 1 7 · Seat 2 15");
+  await totals(page, "Anna: 11 · Seat 1: 7 · Seat 2: 15");
   await page.getByText("Winner: Seat 2").waitFor();
   await lasts(page);
   await page.getByRole("button", { name: "New table" }).click();
-  await totals(page, "Seat 0 0 · Seat 1 0");
+  await totals(page, "Seat 0: 0 · Seat 1: 0");
   await page.context().close();
 });
 
@@ -82,9 +82,9 @@ test("New York Skyline: who built what, as far as it is known", async () => {
   await page.getByRole("button", { name: "Empire State Building: Seat 1" }).tap();
   await page.getByRole("button", { name: "Chrysler Building: Seat 2" }).tap();
   await page.getByRole("button", { name: "Flatiron Building: Seat 1" }).tap();
-  await totals(page, "Seat 0 0 · Seat 1 14 · Seat 2 7"); // 11 and 3; 7
+  await totals(page, "Seat 0: 0 · Seat 1: 14 · Seat 2: 7"); // 11 and 3; 7
   await page.getByRole("button", { name: "Flatiron Building: Seat 0" }).tap();
-  await totals(page, "Seat 0 3 · Seat 1 11 · Seat 2 7");
+  await totals(page, "Seat 0: 3 · Seat 1: 11 · Seat 2: 7");
   assert.match(await page.locator(".missing").innerText(), /Missing: 14/);
   await lasts(page);
   await page.context().close();
@@ -101,7 +101,7 @@ test("New York 1901: by tallies, and those alone that streets and challenge need
     for (const [seat, count] of counts.entries()) await field(page, `seats/${seat}/${name}`).fill(count);
   }
   // 20 + 6 for four hexagons + 5 for Broadway + 1 for the card; 22. Nobody alone leads on Cedar Street.
-  await totals(page, "Seat 0 32 · Seat 1 22");
+  await totals(page, "Seat 0: 32 · Seat 1: 22");
   await field(page, "seats/0/tallies/hexagons").fill("30");
   await page.locator('[id="/table/seats/0/tallies/hexagons-fault"]').waitFor();
   assert.equal(await field(page, "seats/0/tallies/hexagons").getAttribute("aria-invalid"), "true");
@@ -136,7 +136,7 @@ test("New York City: what players have, boroughs, the press", async () => {
   await field(page, "press/1").fill("4");
   // Seat 0: 10; the banker 1 for every 2 of 5 dollars: 2; first in Manhattan: 13; press 3; 5 dollars and 2 left: 4.
   // Seat 1 is third there, behind two neutral ones: 13, 7, 4.
-  await totals(page, "Seat 0 32 · Seat 1 4");
+  await totals(page, "Seat 0: 32 · Seat 1: 4");
   assert.match(await page.locator(".pad ol").innerText(), /Seat 0 \(8\)[^]*neutral \(8\)[^]*Seat 1 \(4\)/);
   await lasts(page);
   await page.context().close();
@@ -148,11 +148,11 @@ test("what cannot be is marked by the service; without it the pad says that it c
   const money = field(page, "seats/0/money");
   const marked = async () => [await page.locator(".fault").count(), await money.getAttribute("aria-invalid")];
   await money.fill("4");
-  await totals(page, "Seat 0 4");
+  await totals(page, "Seat 0: 4");
   await page.locator('.pad[data-ready="true"]').waitFor();
   await page.context().setOffline(true);
   await money.fill("99"); // three have 8 each: 24 in all
-  await totals(page, "Seat 0 99");
+  await totals(page, "Seat 0: 99");
   await page.locator("[role=status] .here", { hasText: "cannot tell whether such a table can be" }).waitFor();
   assert.deepEqual(await marked(), [0, "false"]);
   await page.getByLabel("Language").selectOption("de");
@@ -165,7 +165,7 @@ test("what cannot be is marked by the service; without it the pad says that it c
   await page.getByText("Such a table cannot be").waitFor();
   assert.equal(await page.locator(".here").count(), 0);
   await money.fill("24");
-  await totals(page, "Seat 0 24");
+  await totals(page, "Seat 0: 24");
   assert.deepEqual(await marked(), [0, "false"]);
   await page.context().close();
 });
@@ -191,7 +191,7 @@ test("the board by keys alone", async () => {
   const keys = ["Enter", "ArrowRight", "Space", "ArrowDown", "Enter", "ArrowLeft", "ArrowUp", "Enter"];
   for (const key of keys) await page.keyboard.press(key);
   // A1S1, A1S2 and A2S2 were taken by red, and A1S1 was given up: two in a group, in the duel one point for each.
-  await totals(page, "Seat 0 2 · Seat 1 0");
+  await totals(page, "Seat 0: 2 · Seat 1: 0");
   assert.equal(await page.evaluate(() => document.activeElement?.getAttribute("data-space")), "A1S1");
   await page.keyboard.press("Tab");
   assert.equal(await page.evaluate(() => document.activeElement?.hasAttribute("data-space")), false, "the board is one stop");
@@ -225,6 +225,6 @@ test("a link that is no table says so, and leaves the pad usable", async () => {
   await page.goto(`${place.base}#/score/new-york-skyline/zNothing`);
   await page.getByText("This link is broken").waitFor();
   await page.getByRole("button", { name: "Flatiron Building: Seat 0" }).click();
-  await totals(page, "Seat 0 3 · Seat 1 0");
+  await totals(page, "Seat 0: 3 · Seat 1: 0");
   await page.context().close();
 });

@@ -22,13 +22,15 @@ V = TypeVar("V")
 
 
 class OptionInfo(Model):
-    """An option of `start`: its type, its default (null where the game chooses) and what it does."""
+    """An option of `start`: its type, its default (null where the game chooses), what it does, and what the values of
+    a choice are called."""
 
     name: str
     title: str
     help: str
     type: Literal["boolean", "choice", "text"]
     values: tuple[str, ...]
+    names: Mapping[str, str]
     default: bool | str | None
 
 
@@ -258,8 +260,8 @@ class CheckRequest(Located[S], Generic[S, M]):
 
 
 class ApplyRequest(Located[S], Generic[S, M]):
-    """Moves to be played: exactly one of `move`, `moves` and `notation`. All are played, or none. With `seat` the view
-    that is included is that seat's, and what happens is told as that seat may know it."""
+    """Moves to be played: exactly one of `move`, `moves` and `notation`. All are played, or none. With `seat` the
+    view that is included is that seat's, and what happens is told as that seat may know it."""
 
     move: M | UnsetType = UNSET
     moves: tuple[M, ...] | UnsetType = UNSET

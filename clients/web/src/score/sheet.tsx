@@ -17,7 +17,7 @@ export function Sheet({ game, answer: { sheet, wrong, here }, called }: Given) {
       <h2 id="sheet">{say("score")}</h2>
       <div role="status">
         {wrong.length > 0 && <div class="failed"><p>{say("impossible")}</p><ul>{wrong.map((each) => <li><Fault {...each} /></li>)}</ul></div>}
-        {sheet && <p class="totals">{sheet.scores.map(({ seat, total }) => `${called(seat)} ${total}`).join(" · ")}</p>}
+        {sheet && <p class="totals">{sheet.scores.map(({ seat, total }) => `${called(seat)}: ${total}`).join(" · ")}</p>}
         {sheet && <p>{verdict(sheet, called)}</p>}
         {here && <p class="here">{sheet ? say("onDevice") : say("notOnDevice")}</p>}
       </div>

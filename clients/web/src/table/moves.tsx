@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { AnyMove, Listed } from "../calls.js";
 import type { Game } from "../knowledge.js";
 import { say } from "../words/index.js";
-import { kind, parts, worth } from "./named.js";
+import { details, kind } from "./named.js";
 import type { Sight } from "./sight.js";
 import type { Turn } from "./turn.js";
 import { WhyNot } from "./why-not.js";
@@ -39,7 +39,7 @@ export function Moves({ game, turn, sight, play }: Given) {
               <li>
                 <button type="button" class="button notation" disabled={!play} aria-label={say("playMove", { notation: each.notation })}
                   onClick={() => play?.(each.notation, each.move)}>{each.notation}</button>
-                <span class="small">{[parts(game, each.move), worth(game, each)].filter(Boolean).join(" · ")}</span>
+                <span class="small">{details(game, each)}</span>
               </li>
             ))}
           </ul>
@@ -52,5 +52,5 @@ export function Moves({ game, turn, sight, play }: Given) {
 }
 
 function told(game: Game, listed: Listed): string {
-  return `${listed.notation} ${kind(game, listed.move)} ${parts(game, listed.move)} ${worth(game, listed)}`;
+  return `${listed.notation} ${kind(game, listed.move)} ${details(game, listed)}`;
 }

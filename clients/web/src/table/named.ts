@@ -26,6 +26,12 @@ export function parts(game: Game, move: AnyMove): string {
   }).join(" · ");
 }
 
+/** What a listed move is made of and does, beside its notation. */
+export function details(game: Game, listed: Listed): string {
+  const made = parts(game, listed.move);
+  return [made === listed.notation ? "" : made, worth(game, listed)].filter(Boolean).join(" · ");
+}
+
 /** What a move is. */
 export function kind(game: Game, move: AnyMove): string {
   return game.info.moves[move.type] ?? move.type;

@@ -3,7 +3,7 @@ import type { Game } from "../knowledge.js";
 import { say } from "../words/index.js";
 import { Compose } from "./compose.js";
 import { exact, fields } from "./pick.js";
-import { kind, named, parts, worth } from "./named.js";
+import { details, kind, named, parts } from "./named.js";
 import { Told } from "./refusals.js";
 import type { Turn } from "./turn.js";
 
@@ -41,7 +41,7 @@ export function Picks({ game, turn, drawn, play }: Given) {
           <button type="button" class="button main play" disabled={!play} onClick={() => play?.(ready.notation, ready.move)}>
             {say("playMove", { notation: ready.notation })}
           </button>{" "}
-          <span class="small">{kind(game, ready.move)}: {[parts(game, ready.move), worth(game, ready)].filter(Boolean).join(" · ")}</span>
+          <span class="small">{kind(game, ready.move)}: {details(game, ready)}</span>
         </p>
       )}
       {judged && (judged.refusal
