@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { test } from "node:test";
 import type { Page } from "playwright-core";
-import { begin, settled } from "./player.js";
+import { begin, move, settled } from "./player.js";
 import { stage } from "./stage.js";
 
 const AXE = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
@@ -41,7 +41,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await begin(page, place.base, "new-york-1995", { seats: 3 });
       await settled(page);
       await page.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)));
-      await page.locator(".score h3").first().waitFor();
+      await page.locator(".score h2").first().waitFor();
       await page.locator(".drawn [data-mark=legal]").first().click();
       await page.locator(".picks .play").waitFor();
       const drawn = await page.locator(".drawn").boundingBox();
@@ -74,4 +74,32 @@ for (const colorScheme of ["light", "dark"] as const) {
       await context.close();
     });
   }
+}
+
+const TABLES = [
+  { game: "new-york-skyline", language: "cs", colorScheme: "dark", width: 390 },
+  { game: "new-york-skyline", language: "en", colorScheme: "light", width: 1280 },
+  { game: "new-york-1901", language: "de", colorScheme: "dark", width: 1280 },
+  { game: "new-york-1901", language: "cs", colorScheme: "light", width: 320 },
+  { game: "new-york-city", language: "de", colorScheme: "light", width: 390 },
+  { game: "new-york-city", language: "cs", colorScheme: "dark", width: 1280 },
+] as const;
+
+for (const { game, language, colorScheme, width } of TABLES) {
+  test(`a table of ${game} in ${language}, ${colorScheme}, ${width} wide`, async () => {
+    const context = await place.profile({ colorScheme, viewport: { width, height: 800 }, bypassCSP: true });
+    const page = await context.newPage();
+    await begin(page, place.base, game, { seats: 3 });
+    for (let n = 0; n < 5; n++) {
+      await settled(page, n);
+      await move(page, () => 0.8, { picture: 0, list: 0, plain: 0 });
+    }
+    await settled(page);
+    await page.locator("header select").first().selectOption(language);
+    await page.locator(`html[lang=${language}]`).waitFor();
+    await page.evaluate(() => document.querySelectorAll("details").forEach((each) => (each.open = true)));
+    await page.locator(".score h2").first().waitFor();
+    assert.deepEqual(await findings(page), []);
+    await context.close();
+  });
 }

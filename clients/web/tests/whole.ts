@@ -14,7 +14,7 @@ export function whole(game: string, { gladly, ...table }: Parameters<typeof begi
     const ways: Ways = { picture: 0, list: 0, plain: 0 };
     while (await move(page, random, ways, gladly)) continue;
     assert.ok(ways.list > 3 && ways.picture > 3, JSON.stringify(ways));
-    await page.locator(".score h3").nth(table.seats - 1).waitFor();
+    await page.locator(".score h2").nth(table.seats - 1).waitFor();
     assert.match(await page.locator(".score").innerText(), /Winner: Seat \d|Nobody wins/);
     const earned = page.locator(".score .lines details").first();
     await earned.locator("summary").click();

@@ -24,10 +24,10 @@ export function Share({ place, news }: { place: Place; news: News }) {
           <p class="small">{say("linksHelp")}</p>
           {[...tokens.seats.map((token, seat) => ({ token, seat })), { token: tokens.spectator, seat: null }].map(({ token, seat }) => (
             <section>
-              <h3>
+              <h2>
                 {seat === null ? say("spectator") : say("seat", { seat })}{" "}
                 <a href={written({ ...letter, token, seat }).replace(/^[^#]*/, "")}>{say("openHere")}</a>
-              </h3>
+              </h2>
               <Copy text={written({ ...letter, token, seat })} label={seat === null ? say("spectator") : say("linkOf", { seat })} />
             </section>
           ))}

@@ -33,7 +33,7 @@ export function Moves({ game, turn, sight, play }: Given) {
       </label>
       {types.map((type) => (
         <section>
-          <h3>{game.info.moves[type] ?? type}</h3>
+          <h2>{game.info.moves[type] ?? type}</h2>
           <ul class="rows">
             {shown.filter(({ move }) => move.type === type).map((each) => (
               <li>

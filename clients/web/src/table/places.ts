@@ -24,10 +24,16 @@ export function places(root: SVGSVGElement): Place[] {
     const name = title?.textContent ?? element.id;
     return [{
       element,
-      title: name.includes(written) ? name : `${written}, ${name}`,
+      title: words(name).includes(words(written)) ? name : `${written}, ${name}`,
       names: names.map((each): [string, string] => [each.slice(DATA.length), element.getAttribute(each)!]),
     }];
   });
+}
+
+/** A text as its words, so that a few letters of a word are not taken for it. */
+function words(text: string): string {
+  const plain = text.replace(/[^\p{L}\p{N}]+/gu, " ").trim();
+  return plain && ` ${plain} `;
 }
 
 /** What a click on a place picks: of its names the one that leaves most moves. */

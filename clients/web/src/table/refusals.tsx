@@ -59,7 +59,7 @@ export function Refusals({ game, refusals: { answer, clear } }: { game: Game; re
   if (!answer) return null;
   return (
     <section class="why" aria-label={say("whyNot")}>
-      <h3>{answer.title || say("whyNot")}</h3>
+      <h2>{answer.title || say("whyNot")}</h2>
       {answer.refusals.length ? <Told game={game} refusals={answer.refusals} /> : <p>{say("noMoveNames", { title: answer.title })}</p>}
       <button type="button" class="quiet" onClick={clear}>{say("close")}</button>
     </section>

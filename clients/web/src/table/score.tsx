@@ -29,7 +29,7 @@ export function Score({ game, sight, called }: Given) {
       {sheet && <Verdict sheet={sheet} called={called} />}
       {sheet?.scores.map(({ seat, total, rank, lines }) => (
         <section>
-          <h3>{say("scoreOf", { seat: called(seat), total, rank })}</h3>
+          <h2>{say("scoreOf", { seat: called(seat), total, rank })}</h2>
           <ul class="lines">{lines.map((line) => <li><Row game={game} line={line} /></li>)}</ul>
         </section>
       ))}
