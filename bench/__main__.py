@@ -13,6 +13,7 @@ import msgspec
 from bench import calls, engine, goals, layers, matches, report, sealing, web
 from bench.exchange import GRAPHQL
 from bench.report import Figures
+from engines.bots import LEVELS
 from engines.catalogue import GAMES
 
 ABOUT = """\
@@ -47,11 +48,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _matches(given: argparse.Namespace) -> int:
     two, more = (10, 4) if given.quick else (given.games, given.games_of_more)
     games = matches.all_of(given.game)
-    found = list(matches.measured(games, two, more, given.iterations, given.workers, _say))
-    text = matches.report(found, given.iterations)
-    print(text)
+    levels = given.level or LEVELS
+    found = list(matches.measured(games, two, more, given.iterations, given.workers, _say, levels))
+    print(matches.report(found))
     if given.write:
-        matches.write(text)
+        matches.write(found)
     return 1 if given.check and any(one.won < one.goal for one in found) else 0
 
 
@@ -94,6 +95,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--bots", action="store_true", help="let bots play each other instead, and count what they win"
     )
+    parser.add_argument("--level", action="append", choices=LEVELS, help="only bots of this level (--bots)")
     parser.add_argument("--games", type=int, default=200, metavar="N", help="matches of two seats (200)")
     parser.add_argument("--games-of-more", type=int, default=60, metavar="N", help="of each greater number (60)")
     parser.add_argument("--iterations", type=int, default=40, metavar="N", help="tries of a search (40)")

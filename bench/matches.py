@@ -7,10 +7,11 @@ from pathlib import Path
 from time import process_time
 from typing import Any, NamedTuple
 
+import msgspec
 from msgspec import Struct
 
 from bench.report import ROOT, put, table
-from engines.bots import Level, choose
+from engines.bots import LEVELS, Level, choose
 from engines.catalogue import GAMES, catalogue
 from engines.game import AnyGame
 
@@ -23,6 +24,8 @@ SURE = 1.96
 GOAL, ABOVE = 0.8, 0.3
 """What the better one should win: of games for two, and above its fair share of games for more."""
 DOCUMENT = ROOT / "docs" / "bots.md"
+KEPT = Path(__file__).with_name("matches.json")
+"""The figures of the document."""
 
 
 class Match(NamedTuple):
@@ -56,6 +59,8 @@ class Strength(Struct, frozen=True, rename="camel"):
     won: float
     moves: float
     seconds: float
+    iterations: int
+    """Tries of a move, where the better one is `search`."""
 
     @property
     def goal(self) -> float:
@@ -96,12 +101,18 @@ def played(match: Match) -> Played:
 
 
 def measured(
-    games: Sequence[AnyGame], two: int, more: int, iterations: int, workers: int, say: Callable[[str], None]
+    games: Sequence[AnyGame],
+    two: int,
+    more: int,
+    iterations: int,
+    workers: int,
+    say: Callable[[str], None],
+    levels: Sequence[Level] = LEVELS,
 ) -> Iterator[Strength]:
-    """How every level does: so many games for two, and so many for each greater number of seats."""
+    """How the levels do: so many games for two, and so many for each greater number of seats."""
     with ProcessPoolExecutor(workers) as pool:
         for game in games:
-            for better, others in PAIRS:
+            for better, others in [pair for pair in PAIRS if pair[0] in levels]:
                 for seats in game.seats:
                     count = two if seats == 2 else more
                     if not count:
@@ -117,6 +128,7 @@ def measured(
                         won=sum(one.won for one in found) / count,
                         moves=sum(one.moves for one in found) / count,
                         seconds=sum(one.seconds for one in found) / sum(one.better_moves for one in found),
+                        iterations=iterations,
                     )
                     say(row(strength)[0] + ": " + ", ".join(row(strength)[1:]))
                     yield strength
@@ -128,6 +140,7 @@ def row(found: Strength) -> tuple[str, ...]:
     return (
         f"{found.game}, {found.seats} seats",
         f"{found.better} v {found.others}",
+        str(found.iterations) if found.better == "search" else "",
         str(found.games),
         f"{found.won:.0%}",
         f"{low:.0%} to {high:.0%}",
@@ -137,16 +150,26 @@ def row(found: Strength) -> tuple[str, ...]:
     )
 
 
-def report(found: Sequence[Strength], iterations: int) -> str:
+def report(found: Sequence[Strength]) -> str:
     """The table, and what it was measured with."""
-    heads = ("game", "match", "games", "won", "95 % interval", "goal", "moves a game", "ms a move")
-    about = f"`search` makes {iterations} tries a move. Milliseconds are processor time of the better one's moves."
+    heads = ("game", "match", "tries", "games", "won", "95 % interval", "goal", "moves a game", "ms a move")
+    about = "Milliseconds are processor time of the better one's moves."
     return f"{table(heads, map(row, found))}\n\n{about}"
 
 
-def write(text: str, path: Path = DOCUMENT) -> None:
-    """Put the table into the document."""
-    put(path, text)
+def write(found: Sequence[Strength], path: Path = DOCUMENT, kept: Path = KEPT) -> None:
+    """Put the table into the document. What was measured before stays where it was not measured anew: all games
+    together take hours."""
+    before = msgspec.json.decode(kept.read_bytes(), type=list[Strength]) if kept.exists() else []
+    rows = {_key(one): one for one in (*before, *found)}
+    order = [(game.id, better, seats) for game in GAMES for better, _ in PAIRS for seats in game.seats]
+    known = [rows[key] for key in order if key in rows]
+    kept.write_bytes(msgspec.json.format(msgspec.json.encode(known)) + b"\n")
+    put(path, report(known))
+
+
+def _key(one: Strength) -> tuple[str, str, int]:
+    return one.game, one.better, one.seats
 
 
 def all_of(ids: Sequence[str] | None) -> list[AnyGame]:

@@ -3,9 +3,10 @@
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from bench import matches
-from bench.matches import Match, Strength, measured, played, report, wilson, write
+from bench.matches import Match, Strength, measured, played, wilson, write
 from bench.report import BEGIN, END
 from engines.catalogue import GAMES
 
@@ -38,12 +39,27 @@ def test_levels_and_seats_are_gone_through(tmp_path: Path) -> None:
     assert len(said) == 4
     document = tmp_path / "bots.md"
     document.write_text(f"before {BEGIN} old {END} after", "utf-8")
-    write(report(found, 2), document)
+    kept = tmp_path / "matches.json"
+    write(found, document, kept)
     text = document.read_text("utf-8")
     assert text.startswith("before ")
     assert text.endswith(" after")
     assert "old" not in text
     assert text.count("| new-york-city, 4 seats") == 2
+    only = list(measured([GAMES[3]], 0, 1, 3, 1, said.append, ["search"]))
+    assert [(one.better, one.seats, one.games, one.iterations) for one in only] == [
+        ("search", 3, 1, 3),
+        ("search", 4, 1, 3),
+    ]
+    write([structs.replace(only[1], games=7), structs.replace(only[0], game="new-york-1901")], document, kept)
+    lines = [line.split("|")[1:5] for line in document.read_text("utf-8").splitlines() if line.startswith("| new")]
+    assert [tuple(map(str.strip, line)) for line in lines] == [
+        ("new-york-1901, 3 seats", "search v greedy", "3", "1"),
+        ("new-york-city, 3 seats", "greedy v random", "", "2"),
+        ("new-york-city, 4 seats", "greedy v random", "", "2"),
+        ("new-york-city, 3 seats", "search v greedy", "2", "2"),
+        ("new-york-city, 4 seats", "search v greedy", "3", "7"),
+    ], "in the order of the catalogue; what was measured anew stands for what was there"
 
 
 def test_goals() -> None:
@@ -51,9 +67,17 @@ def test_goals() -> None:
 
     def strength(seats: int) -> Strength:
         return Strength(
-            game="g", seats=seats, better="search", others="greedy", games=10, won=0.5, moves=1, seconds=0.1
+            game="g",
+            seats=seats,
+            better="search",
+            others="greedy",
+            games=10,
+            won=0.5,
+            moves=1,
+            seconds=0.1,
+            iterations=40,
         )
 
     assert [strength(seats).goal for seats in (2, 4, 5)] == pytest.approx([0.8, 0.55, 0.5])
-    assert "MISSED" in matches.row(strength(4))[5]
-    assert "MISSED" not in matches.row(strength(5))[5]
+    assert "MISSED" in matches.row(strength(4))[6]
+    assert "MISSED" not in matches.row(strength(5))[6]
