@@ -55,8 +55,9 @@ test("an offer is put together, judged before it is made, and made", async () =>
     await wanted.nth(n).click();
     await page.locator(".picks .play, .picks .told").waitFor();
   }
-  const offer = (await page.locator(".picks .play").innerText()).replace("Play ", "");
+  const offer = await page.locator(".picks .play code").innerText();
   assert.match(offer, /^offer:1:.+>.+/);
+  assert.match(await page.locator(".picks .play").innerText(), /^Play partner: seat 1 · cards to give: [A-Z].+ · cards wanted: [A-Z]/);
   await page.locator(".picks .play").click();
   await settled(page, Number(ply) + 2);
   await page.locator(".log code", { hasText: offer }).waitFor({ state: "attached" });

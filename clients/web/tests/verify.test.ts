@@ -78,7 +78,7 @@ test("a finished table is verified in each browser, and what was changed is foun
   assert.doesNotMatch(Buffer.from(during.split("/join/")[1]!, "base64url").toString(), /secret|"\d+":"/, "no move goes round during play");
   await mover.locator(".moves").evaluate((list) => ((list as HTMLDetailsElement).open = true));
   await mover.locator(".moves input").fill(ending);
-  await mover.getByRole("button", { name: `Play ${ending}`, exact: true }).click();
+  await mover.locator(".moves").getByText(ending, { exact: true }).click();
   await mover.locator(`.table[data-ply="${now.ply + 1}"]`).waitFor();
   assert.equal(await mover.locator(".table").getAttribute("data-over"), "true");
   await mover.getByText(/Moves of others are missing: \d+ of/).waitFor();

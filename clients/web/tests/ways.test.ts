@@ -48,7 +48,7 @@ test("a bot says what it would play, and why; it can be played", async () => {
   const hint = page.locator(".hint p");
   await hint.waitFor();
   assert.match(await hint.innerText(), /found by \d+ tries/);
-  await hint.getByRole("button", { name: /^Play choose=/ }).click();
+  await hint.getByRole("button", { name: /^Play .+ \+ .+ choose=/ }).click();
   await settled(page, 1);
 });
 

@@ -51,7 +51,7 @@ for (const { game, ...table } of TABLES) {
       for (const event of events) assert.ok(told(event, Object.values(own.events)), event);
       const foreign = (["resources", "effects", "fields"] as const).flatMap((kind) =>
         Object.entries(english[kind]).flatMap(([id, word]) => (own[kind][id] === word ? [] : [word])));
-      const shown = await texts(page, ".log summary, .moves .small, .compose legend");
+      const shown = await texts(page, ".log summary, .moves .rows li, .compose legend");
       assert.ok(shown.some((text) => Object.values(own.fields).some((word) => text.includes(word))), shown.join("\n"));
       // Names of cards stand as they are: words of costs and fields alone are looked for, beside a number or a colon.
       const english1 = shown.filter((text) => foreign.some((word) => new RegExp(`(^|[ ·])${word}(:| [−+]?\\d)`).test(text)));

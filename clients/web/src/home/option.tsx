@@ -32,7 +32,7 @@ function Field({ info, game, value, change, help }: Asked & { help: string }) {
   if (info.type === "choice") {
     return (
       <select name={info.name} value={String(value)} aria-describedby={help} onChange={({ currentTarget }) => change(currentTarget.value)}>
-        {info.values.map((each) => <option value={each}>{info.names[each] ?? each}</option>)}
+        {info.values.map((each) => <option value={each}>{info.names?.[each] ?? each}</option>)}
       </select>
     );
   }

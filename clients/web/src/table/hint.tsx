@@ -4,6 +4,7 @@ import type { Game } from "../knowledge.js";
 import { Failed } from "../look/failed.js";
 import { announce } from "../said.js";
 import { say } from "../words/index.js";
+import { MoveButton } from "./move-button.js";
 import { suggested } from "./bots.js";
 import type { Sight } from "./sight.js";
 
@@ -40,9 +41,7 @@ export function Hint({ game, sight, play }: Given) {
       {found && (
         <p>
           {found.text}{" "}
-          <button type="button" class="button" disabled={!play} onClick={() => play?.(found.notation, found.move)}>
-            {say("playMove", { notation: found.notation })}
-          </button>
+          <MoveButton game={game} move={found.move} notation={found.notation} play={play} says />
         </p>
       )}
     </div>

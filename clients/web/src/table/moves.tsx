@@ -2,7 +2,8 @@ import { useState } from "preact/hooks";
 import type { AnyMove, Listed } from "../calls.js";
 import type { Game } from "../knowledge.js";
 import { say } from "../words/index.js";
-import { details, kind } from "./named.js";
+import { MoveButton } from "./move-button.js";
+import { kind, parts, worth } from "./named.js";
 import type { Sight } from "./sight.js";
 import type { Turn } from "./turn.js";
 import { WhyNot } from "./why-not.js";
@@ -37,9 +38,8 @@ export function Moves({ game, turn, sight, play }: Given) {
           <ul class="rows">
             {shown.filter(({ move }) => move.type === type).map((each) => (
               <li>
-                <button type="button" class="button notation" disabled={!play} aria-label={say("playMove", { notation: each.notation })}
-                  onClick={() => play?.(each.notation, each.move)}>{each.notation}</button>
-                <span class="small">{details(game, each)}</span>
+                <MoveButton game={game} move={each.move} notation={each.notation} play={play} />
+                <span class="small">{worth(game, each)}</span>
               </li>
             ))}
           </ul>
@@ -52,5 +52,5 @@ export function Moves({ game, turn, sight, play }: Given) {
 }
 
 function told(game: Game, listed: Listed): string {
-  return `${listed.notation} ${kind(game, listed.move)} ${details(game, listed)}`;
+  return `${listed.notation} ${kind(game, listed.move)} ${parts(game, listed.move)} ${worth(game, listed)}`;
 }

@@ -1,4 +1,5 @@
-// Moves and events in the words that a game has for them.
+// Moves and events in the words that a game has for them. Where a new version is being rolled out, an older replica may
+// have answered that does not have all of them yet.
 import type { AnyMove, Listed, Value } from "../calls.js";
 import type { Game } from "../knowledge.js";
 import { say } from "../words/index.js";
@@ -8,7 +9,7 @@ import type { Happened } from "./sight.js";
 
 /** What a field of moves is called. */
 export function label(game: Game, field: string): string {
-  return game.info.fields[field] ?? field;
+  return game.info.fields?.[field] ?? field;
 }
 
 /** The name of a value, where the components have one; numbers say what they are of. */
@@ -26,12 +27,6 @@ export function parts(game: Game, move: AnyMove): string {
   }).join(" · ");
 }
 
-/** What a listed move is made of and does, beside its notation. */
-export function details(game: Game, listed: Listed): string {
-  const made = parts(game, listed.move);
-  return [made === listed.notation ? "" : made, worth(game, listed)].filter(Boolean).join(" · ");
-}
-
 /** What a move is. */
 export function kind(game: Game, move: AnyMove): string {
   return game.info.moves[move.type] ?? move.type;
@@ -39,9 +34,9 @@ export function kind(game: Game, move: AnyMove): string {
 
 /** What a listed move does where that is not the same for all of its type, what it costs and brings. */
 export function worth(game: Game, { move, effect, costs, gains, ways }: Listed): string {
-  const does = effect !== move.type ? [game.info.effects[effect] ?? effect] : [];
+  const does = effect !== move.type ? [game.info.effects?.[effect] ?? effect] : [];
   const signed = (sign: string, counts: Record<string, number>) =>
-    Object.entries(counts).filter(([, count]) => count).map(([what, count]) => `${game.info.resources[what] ?? what} ${sign}${count}`);
+    Object.entries(counts).filter(([, count]) => count).map(([what, count]) => `${game.info.resources?.[what] ?? what} ${sign}${count}`);
   const more = ways > 1 ? [say("ways", { ways })] : [];
   return [...does, ...signed("−", costs), ...signed("+", gains), ...more].join(", ");
 }
@@ -50,5 +45,5 @@ export function worth(game: Game, { move, effect, costs, gains, ways }: Listed):
 export function happened(game: Game, event: Happened): string {
   const told = event as Record<string, unknown>;
   const name = (id: string) => game.names.get(id) ?? game.rules.get(id)?.title ?? id;
-  return filled(game.info.events[event.type] ?? event.type, (gap) => spoken(told[gap], name));
+  return filled(game.info.events?.[event.type] ?? event.type, (gap) => spoken(told[gap], name));
 }

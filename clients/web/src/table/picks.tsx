@@ -3,7 +3,8 @@ import type { Game } from "../knowledge.js";
 import { say } from "../words/index.js";
 import { Compose } from "./compose.js";
 import { exact, fields } from "./pick.js";
-import { details, kind, named, parts } from "./named.js";
+import { MoveButton } from "./move-button.js";
+import { kind, named, worth } from "./named.js";
 import { Told } from "./refusals.js";
 import type { Turn } from "./turn.js";
 
@@ -38,20 +39,16 @@ export function Picks({ game, turn, drawn, play }: Given) {
       {!whole && <Compose game={game} turn={turn} drawn={drawn} />}
       {ready && (
         <p class="ready">
-          <button type="button" class="button main play" disabled={!play} onClick={() => play?.(ready.notation, ready.move)}>
-            {say("playMove", { notation: ready.notation })}
-          </button>{" "}
-          <span class="small">{kind(game, ready.move)}: {details(game, ready)}</span>
+          <MoveButton game={game} move={ready.move} notation={ready.notation} play={play} main />{" "}
+          <span class="small">{[kind(game, ready.move), worth(game, ready)].filter(Boolean).join(": ")}</span>
         </p>
       )}
       {judged && (judged.refusal
         ? <Told game={game} refusals={[{ notation: judged.notation, broken: judged.refusal.broken }]} />
         : (
           <p class="ready">
-            <button type="button" class="button main play" disabled={!play} onClick={() => play?.(judged.notation, judged.move)}>
-              {say("playMove", { notation: judged.notation })}
-            </button>{" "}
-            <span class="small">{kind(game, judged.move)}: {parts(game, judged.move)}</span>
+            <MoveButton game={game} move={judged.move} notation={judged.notation} play={play} main />{" "}
+            <span class="small">{kind(game, judged.move)}</span>
           </p>
         ))}
       {plain.length > 0 && (

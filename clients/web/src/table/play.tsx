@@ -10,7 +10,7 @@ import { say } from "../words/index.js";
 import { Hint } from "./hint.js";
 import { Log } from "./log.js";
 import { Moves } from "./moves.js";
-import { kind } from "./named.js";
+import { kind, parts } from "./named.js";
 import { Picks } from "./picks.js";
 import { Picture } from "./picture.js";
 import { Refusals, useRefusals } from "./refusals.js";
@@ -45,7 +45,7 @@ export function Play({ game, sight, play, undo, error, children, cover, called }
   useEffect(() => {
     const { log, over, legal } = sight;
     const last = log.at(-1);
-    const moved = last ? `${called(last.seat)}: ${last.move ? kind(game, last.move) : ""} ${last.notation ?? ""}.` : "";
+    const moved = last ? `${called(last.seat)}: ${last.move ? `${kind(game, last.move)} ${parts(game, last.move)}` : ""}.` : "";
     announce(`${moved} ${over ? say("over") : due ? `${say("yourTurn")} ${legal?.prompt.text ?? ""}` : waits(sight, called)}`);
   }, [sight.ply, sight.seat]);
   useEffect(() => {
