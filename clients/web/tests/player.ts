@@ -117,5 +117,8 @@ async function pick(page: Page, random: () => number, outlined: string[]): Promi
     const place = page.locator(`.drawn [id="${legal[Math.floor(random() * legal.length)]}"]`);
     await place.scrollIntoViewIfNeeded();
     await place.click({ force: true });
+    // The picture is marked a little later than a place is picked.
+    await page.waitForFunction(() =>
+      document.querySelector(".picks .play") ?? document.querySelector(".drawn")?.shadowRoot?.querySelector("[data-mark=legal]"));
   }
 }
