@@ -95,7 +95,12 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument(
         "--bots", action="store_true", help="let bots play each other instead, and count what they win"
     )
-    parser.add_argument("--level", action="append", choices=LEVELS, help="only bots of this level (--bots)")
+    parser.add_argument(
+        "--level",
+        action="append",
+        choices=[better for better, _ in matches.PAIRS],
+        help="only bots of this level (--bots)",
+    )
     parser.add_argument("--games", type=int, default=200, metavar="N", help="matches of two seats (200)")
     parser.add_argument("--games-of-more", type=int, default=60, metavar="N", help="of each greater number (60)")
     parser.add_argument("--iterations", type=int, default=40, metavar="N", help="tries of a search (40)")

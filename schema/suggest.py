@@ -118,7 +118,7 @@ def _explained(
 
     def said(one: wire.Candidate[Any]) -> dict[str, str]:
         worth = 0.0 if one.value is None else one.value
-        value = f"{100 * worth:.0f} %" if set_.level == "search" else f"{worth:.1f}"
+        value = f"{worth:.2f}" if set_.level == "search" else f"{worth:.1f}"
         return {
             "move": f"{kinds[referee.tag(type(one.move))]} ({one.notation})",
             "value": value if language == "en" else value.replace(".", ","),

@@ -151,7 +151,8 @@ class SuggestRequest(Located[S], Generic[S], omit_defaults=True):
 
 
 class Candidate(Model, Generic[M]):
-    """A move that a bot thought about. `value` is for `search` how likely it wins, from 0 to 1; for `greedy` the
+    """A move that a bot thought about. `value` is for `search` where it leads on the way from lost (0) to won (1),
+    by the leads over each of the others (no probability: those of all seats need not add up to 1); for `greedy` the
     points that the seat's position is worth after it; null for `random`. `visits` is how often it was tried."""
 
     move: M

@@ -97,12 +97,12 @@ class Answers:
 
     async def made(self, game: AnyGame, call: Call, body: bytes, language: str, tell: Tell | None = None) -> Any:
         """The answer to a call as it was made, or the problem with it. `tell` takes what a bot thinks on the way."""
-        shape = self._requests[game.id, call.name]
+        form = self._requests[game.id, call.name]
         # Here and below, what need not be waited for is done without another coroutine.
         try:
-            request = read(shape, body, language, brief=True)
+            request = read(form, body, language, brief=True)
         except Long:
-            request = await _beside(read, shape, body, language)
+            request = await _beside(read, form, body, language)
         if isinstance(request, Problem):
             return request
         if wrong := misplaced(call, request, language):

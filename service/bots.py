@@ -1,7 +1,6 @@
 """Bots for callers: processes that think, begun when they are first needed, and a queue that has an end."""
 
 import asyncio
-import contextlib
 import subprocess
 import sys
 from collections.abc import Callable
@@ -21,6 +20,7 @@ from schema import wire
 from schema.asked import Asked
 from schema.problem import Problem, problem
 from schema.suggest import ITERATIONS, Task, progress, suggested, task, thoughts
+from service.processes import ended
 from service.settings import Settings
 from service.thinker import GIVE_UP, heard, written
 
@@ -68,7 +68,7 @@ class Bots:
         self._searching, self._quick = Queue(settings.bots), Queue(1)
         self._all: list[subprocess.Popen[bytes]] = []
         self._idle: list[subprocess.Popen[bytes]] = []
-        self._end = finalize(self, _ended, self._all)
+        self._end = finalize(self, ended, self._all)
 
     async def suggest(
         self, game: AnyGame, request: Any, state: Any, asked: Asked, tell: Tell | None = None
@@ -133,7 +133,7 @@ class Bots:
                 if process not in self._all:  # it was ended by `close`
                     raise
                 self._all.remove(process)
-                _ended([process])
+                ended([process])
                 continue
             self._idle.append(process)
             return thought
@@ -147,7 +147,7 @@ class Bots:
         """End the processes; they would be begun anew."""
         self._searching.close()
         self._quick.close()
-        _ended(self._all)
+        ended(self._all)
         self._idle.clear()
 
 
@@ -188,14 +188,3 @@ def _here(game: AnyGame, set_: Task, told: Callable[[Thought], None], unwanted: 
     for thought in before:
         told(thought)
     return last
-
-
-def _ended(processes: list[subprocess.Popen[bytes]]) -> None:
-    """Processes that are told to end, and have ended. None of them is left in the list."""
-    while processes:
-        process = processes.pop()
-        process.kill()
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            with contextlib.suppress(OSError):
-                pipe.close()  # type: ignore[union-attr]

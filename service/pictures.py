@@ -8,6 +8,7 @@ from concurrent.futures import ThreadPoolExecutor
 from weakref import finalize
 
 from schema.wire import PictureDrawn
+from service.processes import ended
 
 SVG, PNG = b"image/svg+xml", b"image/png"
 WAITING = 8
@@ -27,7 +28,7 @@ class Pictures:
         self._processes: list[subprocess.Popen[bytes]] = []
         self._thread = ThreadPoolExecutor(1, "pictures")
         self._under_way = 0
-        self._end = finalize(self, _ended, self._processes)
+        self._end = finalize(self, ended, self._processes)
 
     async def drawn(self, picture: PictureDrawn, kind: bytes) -> bytes:
         """The picture in a media type. Raises `NoRoom`."""
@@ -51,12 +52,12 @@ class Pictures:
             try:
                 return _answered(self._processes[0], asked)
             except (OSError, ValueError):
-                _ended(self._processes)
+                ended(self._processes)
         raise NoRoom
 
     def close(self) -> None:
         """End the process; it would be begun anew."""
-        _ended(self._processes)
+        ended(self._processes)
 
 
 def _answered(process: subprocess.Popen[bytes], asked: bytes) -> bytes:
@@ -70,17 +71,3 @@ def _answered(process: subprocess.Popen[bytes], asked: bytes) -> bytes:
     if len(content) < size:
         raise ValueError("the process ended")
     return content
-
-
-def _ended(processes: list[subprocess.Popen[bytes]]) -> None:
-    """End the processes and forget them."""
-    while processes:
-        process = processes.pop()
-        process.kill()
-        process.wait()
-        for pipe in (process.stdin, process.stdout):
-            if pipe:
-                try:
-                    pipe.close()
-                except OSError:  # what was still to be written goes nowhere
-                    continue

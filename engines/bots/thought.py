@@ -25,7 +25,7 @@ class Candidate(NamedTuple):
 
     move: Any
     value: float | None
-    """For `search` how likely it wins, from 0 to 1; for `greedy` points; nothing for `random`."""
+    """For `search` where it leads on the way from lost (0) to won (1); for `greedy` points; nothing for `random`."""
     visits: int
 
 
