@@ -47,7 +47,7 @@ test("a bot says what it would play, and why; it can be played", async () => {
   await page.getByRole("button", { name: "What would a bot play?" }).click();
   const hint = page.locator(".hint p");
   await hint.waitFor();
-  assert.match(await hint.innerText(), /found by \d+ tries/);
+  assert.match(await hint.innerText(), /judged at \d\.\d\d on the way from lost \(0\) to won \(1\), by \d+ tries/);
   await hint.getByRole("button", { name: /^Play .+ \+ .+ choose=/ }).click();
   await settled(page, 1);
 });
