@@ -138,4 +138,6 @@ clean: ## remove all that the targets made
 
 %/node_modules/.ready: %/package-lock.json
 	cd $* && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+	# The playground and its tests find the client as it is built.
+	$(if $(filter clients,$*),cd clients/typescript && npm run --silent build)
 	@touch $@
