@@ -136,8 +136,8 @@ clean: ## remove all that the targets made
 	$(PIP) install --require-hashes -r requirements-bulk.lock
 	@touch $@
 
+# The playground and its tests find the client for TypeScript as it is built.
 %/node_modules/.ready: %/package-lock.json
 	cd $* && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
-	# The playground and its tests find the client as it is built.
 	$(if $(filter clients,$*),cd clients/typescript && npm run --silent build)
 	@touch $@
