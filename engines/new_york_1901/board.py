@@ -1,6 +1,6 @@
 """A pack made ready for play: squares as bits, and every place a skyscraper could stand, found once."""
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
@@ -8,10 +8,10 @@ from operator import or_
 from typing import NamedTuple
 
 from engines.grid import groups
+from engines.new_york_1901.count import highest, one, supply, twice
 from engines.new_york_1901.data import (
     DISTRICTS,
     GOLD,
-    LEGENDARIES_A_SEAT,
     LETTER,
     LOT_CARDS,
     NOT_FOR_TWO,
@@ -43,8 +43,8 @@ class Lot:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Kind:
-    """A kind of skyscraper. Ranks are those of `RANK`: a legendary is gold. `one` stands for one of it in a number
-    that counts all kinds, a byte each, and legendaries in one byte more."""
+    """A kind of skyscraper. Ranks are those of `RANK`: a legendary is gold. `one` stands for one of it in the number
+    that `count.py` tells of."""
 
     id: str
     level: Level
@@ -88,11 +88,12 @@ class Block:
 
 
 class InPlay(NamedTuple):
-    """The lots that a table uses, their ids, and how many there are of each card for them."""
+    """What a table uses: districts, lots and their ids, and the cards for them, sorted."""
 
+    districts: frozenset[str]
     lots: tuple[Lot, ...]
     ids: frozenset[str]
-    cards: Mapping[LotCard, int]
+    cards: list[LotCard]
 
 
 @dataclass(frozen=True, eq=False)
@@ -104,6 +105,8 @@ class Board:
     bits: Mapping[str, Mask]
     """The bit of each square that is part of a lot."""
     lots: Mapping[str, Lot]
+    card: Mapping[str, LotCard]
+    """The card of each lot."""
     cards: Mapping[str, tuple[Lot, ...]]
     """By lot card the lots it can stand for."""
     in_play: Mapping[int, InPlay]
@@ -126,6 +129,8 @@ class Board:
     beside: Mapping[Mask, Mask]
     """For the bit of a square those of the squares that share a side with it, streets apart."""
     start_lots: Mapping[District, str]
+    starter: str
+    """The kind of skyscraper that all begin with."""
     starters: Mapping[District, str]
     """By district the placement of the starter on the start lot."""
     legendaries: tuple[Kind, ...]
@@ -134,9 +139,9 @@ class Board:
     copies: Mapping[Kind, int]
     """Each player's kinds, without the starter, and how many there are of each."""
     supply: int
-    """What one seat may build, counted as `Kind.one` counts, with the highest bit of each byte set."""
     highest: int
-    """These bits alone."""
+    twice: int
+    """What one seat may build, counted in one number, and what shows that it was too much (`count.py`)."""
     removable: frozenset[str]
     """The kinds that can be demolished (1901.demolish.gold)."""
 
@@ -154,7 +159,7 @@ def prepared(name: str, pack: Pack) -> Board:
     next_to = [[index[other] for other in plan.neighbours(at)] for at in land]
     areas = groups(range(len(land)), next_to)
     lots = {lot.id: lot for lot in _lots(plan, bits)}
-    kinds = {tile.id: _kind(tile, n) for n, tile in enumerate(pack.tiles, 1)}
+    kinds = {tile.id: _kind(tile, n) for n, tile in enumerate(pack.tiles)}
     edge = sum(bits[at] for at in land if plan.is_open(at))
     grounds = [{land[n] for n in area} for area in areas]
     placed = [
@@ -172,6 +177,7 @@ def prepared(name: str, pack: Pack) -> Board:
         pack=pack,
         bits={square_name(at): bit for at, bit in bits.items()},
         lots=lots,
+        card={lot.id: lot.card for lot in lots.values()},
         cards={
             card: tuple(lot for lot in lots.values() if lot.card == card)
             for card in sorted({lot.card for lot in lots.values()}, key=_card_order)
@@ -195,12 +201,14 @@ def prepared(name: str, pack: Pack) -> Board:
         },
         beside={1 << n: sum(1 << other for other in others) for n, others in enumerate(next_to)},
         start_lots=start_lots,
+        starter=starter.id,
         starters={district: stands[starter.id, lots[lot].mask].name for district, lot in start_lots.items()},
         legendaries=tuple(kind for kind in kinds.values() if kind.level == "legendary"),
         monuments=frozenset(there.name for there in placed if there.kind.level == "legendary"),
         copies={kind: kind.copies for kind in kinds.values() if kind.own},
-        supply=_bytes([HIGHEST + count for count in (LEGENDARIES_A_SEAT, *(tile.count for tile in pack.tiles))]),
-        highest=_bytes([HIGHEST] * (1 + len(pack.tiles))),
+        supply=supply(pack.tiles),
+        highest=highest(pack.tiles),
+        twice=twice(pack.tiles),
         removable=frozenset(kind.id for kind in kinds.values() if not kind.gold),
     )
 
@@ -224,7 +232,8 @@ def _lots(plan: Plan, bits: Mapping[At, Mask]) -> Iterator[Lot]:
 
 def _in_play(lots: Iterable[Lot], seats: int) -> InPlay:
     used = tuple(lot for lot in lots if seats > 2 or lot.district != NOT_FOR_TWO)
-    return InPlay(used, frozenset(lot.id for lot in used), dict(Counter(lot.card for lot in used)))
+    districts = frozenset(lot.district for lot in used)
+    return InPlay(districts, used, frozenset(lot.id for lot in used), sorted([lot.card for lot in used]))
 
 
 def _card_order(card: str) -> tuple[int, str]:
@@ -232,15 +241,7 @@ def _card_order(card: str) -> tuple[int, str]:
     return DISTRICTS.index(district), size
 
 
-HIGHEST = 0x80
-"""The highest bit of a byte. No pack has so many tiles of a kind."""
-
-
-def _bytes(counts: list[int]) -> int:
-    return int.from_bytes(bytes(counts), "little")
-
-
-def _kind(tile: Tile, byte: int) -> Kind:
+def _kind(tile: Tile, number: int) -> Kind:
     return Kind(
         id=tile.id,
         level=tile.level,
@@ -250,7 +251,7 @@ def _kind(tile: Tile, byte: int) -> Kind:
         points=tile.points,
         hexagon=any("." in row for row in tile.shape),
         feet=tile.feet,
-        one=(1 << 8 * byte) + (tile.level == "legendary"),
+        one=one(tile, number),
         own=tile.level not in ("starter", "legendary"),
     )
 

@@ -4,7 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import chain, combinations
 
-from engines.new_york_1901.board import Board, Kind
+from engines.new_york_1901.board import Board
+from engines.new_york_1901.count import BYTE, LEGENDARY, LEVELS, OWN, POINTS, STARTER
 from engines.new_york_1901.data import (
     ACTION_CARDS,
     LAST_UNBUILT,
@@ -13,13 +14,13 @@ from engines.new_york_1901.data import (
     OPEN_MARKET,
     STALLED,
     THRESHOLDS,
+    TILES,
     WORKERS,
     LotCard,
 )
 from engines.new_york_1901.legal import playable
-from engines.new_york_1901.setup import districts
-from engines.new_york_1901.site import Site, in_supply, site
-from engines.new_york_1901.state import Player, State, Turn
+from engines.new_york_1901.site import Site, site
+from engines.new_york_1901.state import Player, State
 from engines.packs import absent, chosen
 from engines.refusal import Fault
 
@@ -48,7 +49,7 @@ def _header(packs: Mapping[str, Board], board: Board, state: State) -> Iterator[
     option = state.options.pack
     if option is not None and option != state.pack.partition("@")[0] and chosen(packs, option) != state.pack:
         yield _fault("/options/pack", "option-pack", pack=state.pack)
-    if state.streets != tuple(street for street in board.scored if street in state.streets):
+    if state.streets != tuple([street for street in board.scored if street in state.streets]):
         yield _fault("/streets", "streets", streets=", ".join(board.scored))
     asked = state.options.challenge
     if (state.challenge or "none") != asked and (asked != "random" or state.challenge is None):
@@ -60,102 +61,103 @@ def _header(packs: Mapping[str, Board], board: Board, state: State) -> Iterator[
 def _names(board: Board, state: State) -> Iterator[Fault]:
     lots, places = board.in_play[state.seats].ids, board.places[state.options.reflection]
     for seat, player in enumerate(state.players):
-        at = f"/players/{seat}"
-        for n, lot in _strange(player.lots, lots):
-            yield _fault(f"{at}/lots/{n}", "lot", lot=lot)
-        for n, place in _strange(player.standing, places):
-            yield _fault(f"{at}/standing/{n}", "place", tile=place)
-        for n, tile in _strange(player.removed, board.removable):
-            yield _fault(f"{at}/removed/{n}", "tile", tile=tile)
+        if not lots.issuperset(player.lots):
+            for n, lot in _strange(player.lots, lots):
+                yield _fault(f"/players/{seat}/lots/{n}", "lot", lot=lot)
+        if not places.issuperset(player.standing):
+            for n, place in _strange(player.standing, places):
+                yield _fault(f"/players/{seat}/standing/{n}", "place", tile=place)
+        if not board.removable.issuperset(player.removed):
+            for n, tile in _strange(player.removed, board.removable):
+                yield _fault(f"/players/{seat}/removed/{n}", "tile", tile=tile)
 
 
 def _strange(names: Sequence[str], known: frozenset[str]) -> list[tuple[int, str]]:
     """The names that are not among the known ones, numbered as they stand."""
-    return [] if known.issuperset(names) else [(n, name) for n, name in enumerate(names) if name not in known]
+    return [(n, name) for n, name in enumerate(names) if name not in known]
 
 
 def _laws(board: Board, state: State) -> Iterator[Fault]:
     sites = [site(board, player) for player in state.players]
-    built = [here.built for here in sites]
-    yield from _cards(board, state, sites)
-    characters = [player.character for player in state.players]
-    if len(set(characters).intersection(districts(state.seats))) != len(characters):
+    counts = [here.count for here in sites]
+    yield from _cards(board, state)
+    characters = {player.character for player in state.players}
+    if len(characters) != state.seats or not characters <= board.in_play[state.seats].districts:
         yield _fault("/players", "characters")
-    named = [kind.id for kinds in built for kind in kinds if kind.level == "legendary"]
-    if len(set(named)) != len(named):
+    if sum(counts) & board.twice:
         yield _fault("/players", "legendaries")
     for seat, player in enumerate(state.players):
         yield from _land(f"/players/{seat}", sites[seat])
-        yield from _tiles(board, state.options.expert, f"/players/{seat}", player, built[seat])
+        yield from _tiles(board, state.options.expert, f"/players/{seat}", player, sites[seat], counts[seat])
         if player.prestige:
-            yield from _prestige(state, seat, built)
+            yield from _prestige(state, seat, sites)
         if player.cards not in HANDS:
             yield _fault(f"/players/{seat}/cards", "action-cards")
-    yield from _ending(state, sites)
+    yield from _ending(state, counts)
     yield from _turn(board, state, sites)
 
 
-def _cards(board: Board, state: State, sites: Sequence[Site]) -> Iterator[Fault]:
+def _cards(board: Board, state: State) -> Iterator[Fault]:
     """Every lot is one card: in the open or the future market, or with the owner of a lot."""
     owned = [*chain.from_iterable([player.lots for player in state.players])]
     if len(set(owned)) != len(owned):
         for lot, count in sorted(Counter(owned).items()):
             if count > 1:
                 yield _fault("/players", "lot-twice", lot=lot)
-    there = Counter([*state.market, *state.future, *[lot.card for here in sites for lot in here.lots]])
-    due = board.in_play[state.seats].cards
-    if there != due:
-        cards: list[LotCard] = sorted(LOT_CARDS)
-        for card in cards:
-            if there[card] != due.get(card, 0):
-                yield _fault("/future", "cards", card=card, count=there[card], due=due.get(card, 0))
+    cards = sorted(chain(state.market, state.future, map(board.card.__getitem__, owned)))
+    if cards != board.in_play[state.seats].cards:
+        there, due = Counter(cards), Counter(board.in_play[state.seats].cards)
+        kinds: list[LotCard] = sorted(LOT_CARDS)
+        for card in kinds:
+            if there[card] != due[card]:
+                yield _fault("/future", "cards", card=card, count=there[card], due=due[card])
 
 
 def _land(at: str, here: Site) -> Iterator[Fault]:
     if here.covered & ~here.land:
         yield _fault(f"{at}/standing", "own-land")
-    if here.covered.bit_count() != sum([there.kind.size for there in here.standing]):
+    if here.covered != sum([there.mask for there in here.standing]):  # of disjoint masks alone is the sum their union
         yield _fault(f"{at}/standing", "overlap-own")
     if here.workers < 0:
         yield _fault(f"{at}/lots", "workers", count=len(here.manned), most=WORKERS)
 
 
-def _tiles(board: Board, expert: bool, at: str, player: Player, kinds: Sequence[Kind]) -> Iterator[Fault]:
+def _tiles(board: Board, expert: bool, at: str, player: Player, here: Site, count: int) -> Iterator[Fault]:
     """No more of a kind than there are, one legendary, the starter on its lot, and every level reached in time."""
-    if not in_supply(board, kinds):
-        for tile, count in sorted(Counter(kind.id for kind in kinds).items()):
+    if (board.supply - count) & board.highest != board.highest:
+        for tile, number in sorted(Counter([kind.id for kind in here.built]).items()):
             copies = board.kinds[tile].copies
-            if count > copies:
-                yield _fault(at, "copies", tile=tile, count=count, most=copies)
-        if sum(kind.level == "legendary" for kind in kinds) > LEGENDARIES_A_SEAT:
+            if number > copies:
+                yield _fault(at, "copies", tile=tile, count=number, most=copies)
+        if count >> LEGENDARY & BYTE > LEGENDARIES_A_SEAT:
             yield _fault(f"{at}/standing", "one-legendary")
-    levels = [kind.level for kind in kinds]
-    starter = board.starters[player.character]
-    standing = levels[: len(player.standing)].count("starter")  # what stands comes first
-    if levels.count("starter") != (not expert) or standing != (starter in player.standing):
-        yield _fault(at, "starter", place=starter)
-    for rank, needed in enumerate(THRESHOLDS[expert], 2):
-        before = [kind.points for kind in kinds if kind.rank < rank]
-        if len(before) < len(kinds) and sum(before) < needed:
-            yield _fault(at, "level", points=sum(before), needed=needed)
+    place = board.starters[player.character]
+    starters = count >> STARTER & BYTE
+    standing = starters - player.removed.count(board.starter)
+    if starters != (not expert) or standing != (place in player.standing):
+        yield _fault(at, "starter", place=place)
+    for (better, below), needed in zip(LEVELS, THRESHOLDS[expert], strict=True):
+        points = count >> below & POINTS
+        if points < needed and count >> better & BYTE:
+            yield _fault(at, "level", points=points, needed=needed)
 
 
-def _prestige(state: State, seat: int, built: Sequence[Sequence[Kind]]) -> Iterator[Fault]:
+def _prestige(state: State, seat: int, sites: Sequence[Site]) -> Iterator[Fault]:
     """Prestige is at most a point for each gold and each lower skyscraper the opponents ever had."""
-    golds = sum(kind.gold for kind in built[seat])
-    lower = sum(not kind.gold for other, kinds in enumerate(built) if other != seat for kind in kinds)
+    golds = sum(kind.gold for kind in sites[seat].built)
+    lower = sum(not kind.gold for other, here in enumerate(sites) if other != seat for kind in here.built)
     most = golds * lower if state.challenge == "gold-prestige" else 0
     if state.players[seat].prestige > most:
         yield _fault(f"/players/{seat}/prestige", "prestige", most=most)
 
 
-def _ending(state: State, sites: Sequence[Site]) -> Iterator[Fault]:
+def _ending(state: State, counts: Sequence[int]) -> Iterator[Fault]:
     ending = state.ending
     taken = (state.turn.acquired is not None) + (state.turn.grabbed and state.turn.pending != "land-grab")
     row = len(state.market) + taken
     if row > OPEN_MARKET or (row < OPEN_MARKET and (state.future or ending is None)):
         yield _fault("/market", "market", count=row, due=OPEN_MARKET)
-    done = [seat for seat, here in enumerate(sites) if here.unbuilt <= LAST_UNBUILT]
+    done = [seat for seat, count in enumerate(counts) if TILES - (count >> OWN & BYTE) <= LAST_UNBUILT]
     if ending is None:
         if done or state.quiet >= STALLED or state.phase == "over":
             yield _fault("/ending", "ending")
@@ -169,9 +171,10 @@ def _ending(state: State, sites: Sequence[Site]) -> Iterator[Fault]:
 
 def _turn(board: Board, state: State, sites: Sequence[Site]) -> Iterator[Fault]:
     turn = state.turn
+    if turn.is_fresh:
+        return
     if not state.to_move:
-        if turn != Turn():
-            yield _fault("/turn", "turn")
+        yield _fault("/turn", "turn")
         return
     seat = state.to_move[0]
     player = state.players[seat]

@@ -1,6 +1,5 @@
 """What a seat has to build with: its land, what stands there, free workers, points and unbuilt skyscrapers."""
 
-from collections.abc import Sequence
 from itertools import chain
 
 from msgspec import Struct
@@ -39,6 +38,11 @@ class Site(Struct, frozen=True, gc=False):
         return self.prestige + sum([kind.points for kind in self.built])
 
     @property
+    def count(self) -> int:
+        """All that was built, counted in one number (`count.py`)."""
+        return sum([kind.one for kind in self.built])
+
+    @property
     def unbuilt(self) -> int:
         """How many of the 18 are unbuilt; starter and legendaries do not count (1901.end.unbuilt)."""
         return TILES - len([kind for kind in self.built if kind.own])
@@ -51,31 +55,27 @@ class Site(Struct, frozen=True, gc=False):
 
 def site(board: Board, player: Player) -> Site:
     """The player's land as it stands."""
-    placements, lots_of, kinds = board.placements, board.lots, board.kinds
-    standing = [placements[name] for name in player.standing]
+    standing = tuple(map(board.placements.__getitem__, player.standing))
+    lots = tuple(map(board.lots.__getitem__, player.lots))
     covered = land = 0
+    built = []
     for placement in standing:
         covered |= placement.mask
-    lots = [lots_of[name] for name in player.lots]
+        built.append(placement.kind)
+    built += map(board.kinds.__getitem__, player.removed)
     manned = []
     for lot in lots:
-        land |= lot.mask
-        if not lot.mask & covered:
+        mask = lot.mask
+        land |= mask
+        if not mask & covered:
             manned.append(lot)
-    built = [there.kind for there in standing] + [kinds[tile] for tile in player.removed]
-    return Site(land, tuple(standing), covered, tuple(lots), tuple(manned), tuple(built), player.prestige)
+    return Site(land, standing, covered, lots, tuple(manned), tuple(built), player.prestige)
 
 
 def reach(state: State, track: int) -> int:
     """The highest rank that so many points allow (1901.build.level, 1901.setup.expert)."""
     silver, gold = THRESHOLDS[state.options.expert]
     return GOLD if track >= gold else 2 if track >= silver else 1
-
-
-def in_supply(board: Board, kinds: Sequence[Kind]) -> bool:
-    """Whether one seat can have had them all: of no kind more than there are, and one legendary. A byte of the supply
-    from which too many are taken loses its highest bit."""
-    return (board.supply - sum([kind.one for kind in kinds])) & board.highest == board.highest
 
 
 def legendaries(board: Board, state: State) -> list[Kind]:
