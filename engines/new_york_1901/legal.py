@@ -55,13 +55,14 @@ def owned(state: State) -> set[str]:
 def builds(board: Board, options: Options, here: Site, kinds: Collection[Kind]) -> Iterator[Placement]:
     """Where skyscrapers of these kinds can be built without removing any (1901.build)."""
     free = here.free
+    taken = ~free
     for block in board.blocks:
         room = (free & block.mask).bit_count()
         if room > 1:
             for kind, places in block.all if options.reflection else block.unflipped:
                 if kind.size <= room and kind in kinds:
                     for there in places:
-                        if not there.mask & ~free:
+                        if not there.mask & taken:
                             yield there
 
 
@@ -71,14 +72,16 @@ def demolitions(board: Board, options: Options, here: Site, kinds: Collection[Ki
     for standing in here.standing:
         for rank in range(standing.kind.rank + 1, GOLD + 1):
             older[rank] |= standing.mask
+    free = here.free
     for block in board.blocks:
         if older[GOLD] & block.mask:
+            rooms = [((free | old) & block.mask).bit_count() if old & block.mask else 0 for old in older]
             for kind, places in block.all if options.reflection else block.unflipped:
-                old = older[kind.rank]
-                if kind in kinds and old & block.mask:
-                    free = here.free | old
+                if kind.size <= rooms[kind.rank] and kind in kinds:
+                    old = older[kind.rank]
+                    taken = ~(free | old)
                     for there in places:
-                        if there.mask & old and not there.mask & ~free and len(emptied(here, there)) <= WORKERS:
+                        if not there.mask & taken and there.mask & old and len(emptied(here, there)) <= WORKERS:
                             yield there
 
 
