@@ -11,7 +11,7 @@ import msgspec
 from engines.game import PackInfo
 from engines.new_york_city import moves
 from engines.new_york_city.data import Card
-from engines.new_york_city.pack import Pack, Phase, PrestigeTile, Vessel
+from engines.new_york_city.pack import Kind, Pack, Phase, PrestigeTile, Vessel
 from engines.new_york_city.state import State
 
 Effect = Callable[..., Any]
@@ -94,9 +94,13 @@ class Box:
     info: PackInfo
     pack: Pack
     cards: tuple[Card, ...]
-    deck: Mapping[Card, int]
-    """How many there are of each card that there is."""
+    deck: list[Card]
+    """The same, sorted."""
     characters: Mapping[str, Character]
+    kinds: Mapping[str, Kind]
+    """What the pack says of them."""
+    without_dark: Mapping[str, int]
+    """How many there are of each when all dark tiles of it are taken from none."""
     of_value: Mapping[int, frozenset[str]]
     """The characters by value."""
     tiles: Mapping[str, PrestigeTile]

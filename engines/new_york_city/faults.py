@@ -23,6 +23,7 @@ from engines.refusal import Fault
 
 MOST = 10_000
 """No play comes near so many dollars or points."""
+IN_ORDER = sorted(LETTERS)
 NUMBER = {"hire": 3, "prestige": 5, "shift": 6}
 """The bidding round that each action belongs to."""
 
@@ -43,13 +44,11 @@ def _shape(box: Box, state: State) -> Iterator[Fault]:
         yield _fault("/players", "lengths", seats=state.seats)
     if state.bidding and len(state.bidding.bids) != state.seats:
         yield _fault("/bidding/bids", "lengths", seats=state.seats)
-    if {len(borough.skyscrapers) for borough in state.boroughs} != {state.seats}:
+    shown = [(borough.id, borough.letter, borough.base, borough.skyscrapers) for borough in state.boroughs]
+    ids, letters, bases, stand = zip(*shown, strict=True)
+    if {*map(len, stand)} != {state.seats}:
         yield _fault("/boroughs", "lengths", seats=state.seats)
-    if (
-        tuple([borough.id for borough in state.boroughs]) != box.pack.boroughs
-        or sorted([borough.letter for borough in state.boroughs]) != sorted(LETTERS)
-        or sorted([borough.base for borough in state.boroughs]) != sorted(box.pack.base_values)
-    ):
+    if ids != box.pack.boroughs or sorted(letters) != IN_ORDER or sorted(bases) != sorted(box.pack.base_values):
         yield _fault("/boroughs", "boroughs", boroughs=", ".join(box.pack.boroughs))
     yield from _press(box, state)
     seats = [*state.waiting, *state.statue]
@@ -67,33 +66,40 @@ def _press(box: Box, state: State) -> Iterator[Fault]:
     spaces = [token.space for token in state.press]
     seats = [token.seat for token in state.press]
     at = seats.index(None) if None in seats else 0
-    wrong_side = state.press[:at] if neutral == track.last_space else state.press[at + 1 :]
+    wrong_side = spaces[:at] if neutral == track.last_space else spaces[at + 1 :]
     if (
-        sorted(-1 if seat is None else seat for seat in seats) != list(range(-1, state.seats))
+        len(seats) != state.seats + 1
+        or {*seats} != {None, *range(state.seats)}
         or spaces != sorted(spaces, reverse=True)
         or not track.start_space <= spaces[-1] <= spaces[0] <= track.last_space
-        or state.press[at].space != neutral
-        or any(token.space == neutral for token in wrong_side)
+        or spaces[at] != neutral
+        or neutral in wrong_side
     ):
         yield _fault("/press", "press", neutral=neutral, last=track.last_space)
 
 
 def _ids(box: Box, state: State) -> Iterator[Fault]:
     """Everything named is in the box."""
-    owned = [tiles for player in state.players for tiles in (player.characters, player.used)]
-    vessels = [player.vessels for player in state.players]
-    placed = [borough.prestige for borough in state.boroughs]
-    for id_ in _strange(box.characters, *owned, *state.display, *state.stacks, *state.light):
+    characters = [*chain(*state.display, *state.stacks, *state.light)]
+    vessels: list[str] = []
+    for player in state.players:
+        characters += player.characters
+        characters += player.used
+        vessels += player.vessels
+    tiles = [*state.prestige, *state.prestige_stack]
+    for borough in state.boroughs:
+        tiles += borough.prestige
+    for id_ in _strange(box.characters, characters):
         yield _fault("/players", "unknown", id=id_)
-    for id_ in _strange(box.vessels, *vessels):
+    for id_ in _strange(box.vessels, vessels):
         yield _fault("/players", "unknown", id=id_)
-    for id_ in _strange(box.tiles, state.prestige, state.prestige_stack, *placed):
+    for id_ in _strange(box.tiles, tiles):
         yield _fault("/prestigeStack", "unknown", id=id_)
 
 
-def _strange(known: Mapping[str, object], *piles: tuple[str, ...]) -> list[str]:
-    """What lies in the piles and is not known, each once."""
-    return sorted(set(chain(*piles)).difference(known))
+def _strange(known: Mapping[str, object], there: list[str]) -> list[str]:
+    """What is there and is not known, each once."""
+    return sorted({*there}.difference(known))
 
 
 def _laws(box: Box, state: State) -> Iterator[Fault]:
@@ -103,7 +109,7 @@ def _laws(box: Box, state: State) -> Iterator[Fault]:
     for seat, player in enumerate(state.players):
         if player.board + sum(columns[seat]) > box.pack.skyscrapers_per_player:
             yield _fault(f"/players/{seat}/board", "skyscrapers", seat=seat, most=box.pack.skyscrapers_per_player)
-        if max(player.score, player.dollars) > MOST:
+        if player.score > MOST or player.dollars > MOST:
             yield _fault(f"/players/{seat}", "bounds", most=MOST)
         if player.used and (
             not within(player.used, player.characters)
@@ -112,7 +118,7 @@ def _laws(box: Box, state: State) -> Iterator[Fault]:
             yield _fault(f"/players/{seat}/used", "used", seat=seat)
     yield from _characters(box, state)
     yield from _prestige(box, state)
-    complete = any(all(column) for column in columns)
+    complete = any(map(all, columns))
     if state.statue != tuple(sorted(set(state.statue))) or (
         complete and not state.statue and state.phase not in ("prestige", "shift")
     ):
@@ -126,9 +132,12 @@ def _laws(box: Box, state: State) -> Iterator[Fault]:
 def _cards(box: Box, state: State) -> Iterator[Fault]:
     cards = [*state.deck, *state.discard, *(state.sift.cards if state.sift else ())]
     for player in state.players:
-        cards += (*player.hand, *player.reserve)
-    there = Counter(chain(cards, *state.pairs))
-    if there != box.deck:
+        cards += player.hand
+        cards += player.reserve
+    cards.extend(chain(*state.pairs))
+    cards.sort()
+    if cards != box.deck:
+        there = Counter(cards)
         for card in CARDS:
             if there[card] != (due := box.pack.deck[card]):
                 yield _fault("/deck", "cards", card=card, count=there[card], due=due)
@@ -136,53 +145,58 @@ def _cards(box: Box, state: State) -> Iterator[Fault]:
 
 def _order(state: State) -> Iterator[Fault]:
     """What has no order is sorted."""
-    piles = [("/pairs", pair) for pair in state.pairs]
     for seat, player in enumerate(state.players):
-        piles += [(f"/players/{seat}/hand", player.hand), (f"/players/{seat}/reserve", player.reserve)]
-        if player.used != tuple(sorted(player.used)):
+        if player.used and player.used != tuple(sorted(player.used)):
             yield _fault(f"/players/{seat}/used", "sorted")
-    if state.sift:
-        piles.append(("/sift/cards", state.sift.cards))
-    for pointer, cards in piles:
-        if cards != tuple(sorted(cards)):
-            yield _fault(pointer, "sorted")
+    for pair in state.pairs:
+        if pair != tuple(sorted(pair)):
+            yield _fault("/pairs", "sorted")
+    for seat, player in enumerate(state.players):
+        if player.hand != tuple(sorted(player.hand)):
+            yield _fault(f"/players/{seat}/hand", "sorted")
+        if player.reserve[0] > player.reserve[1]:
+            yield _fault(f"/players/{seat}/reserve", "sorted")
+    if state.sift and state.sift.cards != tuple(sorted(state.sift.cards)):
+        yield _fault("/sift/cards", "sorted")
 
 
 def _characters(box: Box, state: State) -> Iterator[Fault]:
     """Every dark tile is on display, in a stack or owned; each seat owns one light pair, once it has chosen."""
     owned = [*chain.from_iterable([player.characters for player in state.players])]
-    there = Counter(chain(owned, *state.display, *state.stacks))
     offered = [*chain(*state.light)]
-    chosen = state.seats - (len(state.waiting) + 1 if state.phase == "characters" else 0)
+    # Counted from below nothing, what is left of most kinds is nothing: only the others need a look.
+    lights = Counter(box.without_dark)
+    lights.update(chain(owned, *state.display, *state.stacks))
     light: dict[int, int] = dict.fromkeys(VALUES, 0)
-    for kind in box.pack.characters:
-        if offered or there.get(kind.id) != kind.dark:
-            lights = there[kind.id] - kind.dark
-            light[kind.value] += lights
-            if not 0 <= lights <= min(owned.count(kind.id), kind.light - offered.count(kind.id)):
-                yield _fault("/players", "characters", character=kind.id)
-    for value in VALUES:
-        tiles, stack = state.display[value - 1], state.stacks[value - 1]
+    for id_ in lights if offered else filter(lights.get, lights):
+        kind, count = box.kinds[id_], lights[id_]
+        light[kind.value] += count
+        if not 0 <= count <= min(owned.count(id_), kind.light - offered.count(id_)):
+            yield _fault("/players", "characters", character=id_)
+    chosen = state.seats - (len(state.waiting) + 1 if state.phase == "characters" else 0)
+    for value, tiles, stack in zip(VALUES, state.display, state.stacks, strict=True):
         if light[value] != (chosen if value in LIGHT_VALUES else 0):
             yield _fault("/players", "light", value=value)
-        full = len(tiles) == DISPLAYED or not stack or state.phase == "hire"
-        fits = box.of_value[value].issuperset((*tiles, *stack))
-        if not full or not fits or len(tiles) > DISPLAYED:
+        full = len(tiles) == DISPLAYED or (len(tiles) < DISPLAYED and (not stack or state.phase == "hire"))
+        kinds = box.of_value[value]
+        if not full or not kinds.issuperset(tiles) or not kinds.issuperset(stack):
             yield _fault(f"/display/{value - 1}", "display", value=value)
-    if any(tuple([box.characters[id_].value for id_ in pair]) != LIGHT_VALUES for pair in state.light):
-        yield _fault("/light", "light", value=LIGHT_VALUES[0])
+    for pair in state.light:
+        if tuple([box.characters[id_].value for id_ in pair]) != LIGHT_VALUES:
+            yield _fault("/light", "light", value=LIGHT_VALUES[0])
+            break
 
 
 def _prestige(box: Box, state: State) -> Iterator[Fault]:
     """Each tile and vessel is in one place; for each tile on a borough a vessel of its colour was taken there."""
     placed = [(tile, borough.id) for borough in state.boroughs for tile in borough.prestige]
-    tiles = [*state.prestige, *state.prestige_stack, *(tile for tile, _ in placed)]
-    vessels = [id_ for player in state.players for id_ in player.vessels]
-    colours = sorted([box.tiles[tile].colour for tile, _ in placed])
+    tiles = [*state.prestige, *state.prestige_stack, *[tile for tile, _ in placed]]
+    vessels = [*chain.from_iterable([player.vessels for player in state.players])]
     if (
         len(set(tiles)) != len(tiles)
         or len(set(vessels)) != len(vessels)
-        or colours != sorted([box.vessels[id_].colour for id_ in vessels])
+        or sorted([box.tiles[tile].colour for tile, _ in placed])
+        != sorted([box.vessels[id_].colour for id_ in vessels])
         or len(state.prestige_stack) != len(box.tiles) - PRESTIGE_A_ROUND * state.round
     ):
         yield _fault("/prestigeStack", "prestige", round=state.round)
@@ -222,24 +236,29 @@ def _phase(box: Box, state: State) -> Iterator[Fault]:
 def _turn(box: Box, state: State) -> Iterator[Fault]:
     """Who is on turn and who waits fits the phase, and so do the hands."""
     queue = (*state.to_move, *state.waiting)
-    in_order = {"characters": order(state)[::-1], "draft": order(state)[::-1] * PAIRS_A_SEAT}.get(state.phase)
-    if in_order is not None:
+    if state.phase in ("characters", "draft"):
+        in_order = order(state)[::-1] * (PAIRS_A_SEAT if state.phase == "draft" else 1)
         fits = queue == in_order[len(in_order) - len(queue) :]
     else:
         fits = len(set(queue)) == len(queue)
     if not fits or len(state.to_move) != (state.phase != "over"):
         yield _fault("/waiting", "to-move", phase=state.phase)
     for seat, player in enumerate(state.players):
-        sizes = {
-            "characters": 0,
-            "draft": CARDS_A_ROUND + 2 * (PAIRS_A_SEAT - queue.count(seat)),
-            "over": 0,
-        }
-        count = len(player.hand)
-        if count != sizes.get(state.phase, count) or count > box.most_in_hand:
+        if len(player.hand) > box.most_in_hand or not _fitting(state, seat, queue):
             yield _fault(f"/players/{seat}/hand", "hand", phase=state.phase)
         if player.used and state.phase in ("characters", "draft"):
             yield _fault(f"/players/{seat}/used", "used", seat=seat)
+
+
+def _fitting(state: State, seat: int, queue: tuple[int, ...]) -> bool:
+    """Whether the hand is as large as the phase has it."""
+    match state.phase:
+        case "characters" | "over":
+            return not state.players[seat].hand
+        case "draft":
+            return len(state.players[seat].hand) == CARDS_A_ROUND + 2 * (PAIRS_A_SEAT - queue.count(seat))
+        case _:
+            return True
 
 
 def _bidding(box: Box, state: State, bidding: Bidding) -> Iterator[Fault]:
