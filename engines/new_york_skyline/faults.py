@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from itertools import chain
 
 from engines.new_york_skyline.data import (
     CARDS,
@@ -19,7 +20,7 @@ from engines.new_york_skyline.data import (
 from engines.new_york_skyline.state import Offering, State, in_key_order, place
 from engines.refusal import Fault
 
-FULL = tuple(sorted(CARDS)), tuple(sorted(SKYSCRAPERS))
+FULL = frozenset(CARDS), frozenset(SKYSCRAPERS)
 
 
 def faults(state: State) -> tuple[Fault, ...]:
@@ -32,8 +33,8 @@ def _fault(pointer: str, code: str, **params: int | str) -> Fault:
 
 
 def _shape(state: State) -> Iterator[Fault]:
-    for name in ("hands", "built", "offers"):
-        if len(getattr(state, name)) != state.seats:
+    for name, own in (("hands", state.hands), ("built", state.built), ("offers", state.offers)):
+        if len(own) != state.seats:
             yield _fault(f"/{name}", "lengths", seats=state.seats)
     if state.key >= state.seats:
         yield _fault("/key", "key", seats=state.seats)
@@ -42,15 +43,15 @@ def _shape(state: State) -> Iterator[Fault]:
 
 
 def _laws(state: State) -> Iterator[Fault]:
-    hands = [card for hand in state.hands for card in hand]
-    lots = [card for lot in state.lots for card in lot]
-    yield from _count("/deck", "cards", (*state.deck, *state.discard, *lots, *hands), FULL[0])
-    built = [skyscraper for own in state.built for skyscraper in own]
-    yield from _count("/planned", "skyscrapers", (*state.available, *state.planned, *built), FULL[1])
+    cards = [*chain(state.deck, state.discard, *state.lots, *state.hands)]
+    yield from _count("/deck", "cards", cards, FULL[0])
+    built = [*chain(*state.built)]
+    there = [*built, *state.available, *state.planned]
+    yield from _count("/planned", "skyscrapers", there, FULL[1])
     for seat, hand in enumerate(state.hands):
         if hand != in_order(hand):
             yield _fault(f"/hands/{seat}", "order")
-    yield from _city(state, len(built))
+    yield from _city(state, built)
     yield from _hands(state)
     yield from _lots(state)
     yield from _dealing(state)
@@ -60,12 +61,12 @@ def _laws(state: State) -> Iterator[Fault]:
             yield _fault(f"/{name}", "surplus", most=most)
 
 
-def _count(pointer: str, code: str, there: Sequence[str], full: tuple[str, ...]) -> Iterator[Fault]:
+def _count(pointer: str, code: str, there: Sequence[str], full: frozenset[str]) -> Iterator[Fault]:
     """Each card is there just once."""
-    if tuple(sorted(there)) == full:
+    if len(there) == len(full) and full.issubset(there):
         return
     counted = Counter(there)
-    for card in full:
+    for card in sorted(full):
         if counted[card] != 1:
             yield _fault(pointer, code, card=card, count=counted[card])
 
@@ -75,11 +76,11 @@ def _decided(state: State) -> int:
     return place(state, state.to_move[0]) if state.to_move else state.seats
 
 
-def _city(state: State, built: int) -> Iterator[Fault]:
+def _city(state: State, built: Sequence[str]) -> Iterator[Fault]:
     """Skyscrapers come in the order of their points; four lie open, but for those that were built this round."""
-    shown = [POINTS[skyscraper] for skyscraper in (*state.available, *(s for own in state.built for s in own))]
-    coming = [POINTS[skyscraper] for skyscraper in state.planned]
-    if coming != sorted(coming) or (coming and max(shown, default=0) > coming[0]):
+    coming = [*map(POINTS.__getitem__, state.planned)]
+    highest = max(map(POINTS.__getitem__, chain(state.available, built)), default=0)
+    if coming != sorted(coming) or (coming and highest > coming[0]):
         yield _fault("/planned", "planned")
     could = _decided(state) if state.phase == "build" else 0
     least = OPEN - could if state.planned else 0
@@ -90,7 +91,7 @@ def _city(state: State, built: int) -> Iterator[Fault]:
         most = state.round if building or state.phase == "hand-limit" else state.round - 1
         if len(own) > most:
             yield _fault(f"/built/{seat}", "built", most=most)
-    finished = built == len(SKYSCRAPERS)
+    finished = len(built) == len(SKYSCRAPERS)
     if (state.phase == "over") != finished and not (state.phase == "over" and state.round == ROUNDS):
         yield _fault("/phase", "over", rounds=ROUNDS)
 
@@ -98,18 +99,19 @@ def _city(state: State, built: int) -> Iterator[Fault]:
 def _hands(state: State) -> Iterator[Fault]:
     """How many cards a hand can hold: nine at the start of a round, three more once it took a lot; with trading
     it may have given or got some. Exchanges leave at least one card."""
+    traded = state.options.trading and (state.phase not in ("draft", "deal", "answer") or any(state.offers))
     for seat, hand in enumerate(state.hands):
-        least, most = _sizes(state, seat)
+        least, most = _sizes(state, seat, traded)
         if not least <= len(hand) <= most:
             yield _fault(f"/hands/{seat}", "hands", count=len(hand), least=least, most=most)
-    limited = next((seat for seat in in_key_order(state) if len(state.hands[seat]) > HAND), None)
-    if state.phase == "hand-limit" and state.to_move != (limited,):
-        yield _fault("/toMove", "to-move", seat=state.to_move[0])
+    if state.phase == "hand-limit":
+        limited = next((seat for seat in in_key_order(state) if len(state.hands[seat]) > HAND), None)
+        if state.to_move != (limited,):
+            yield _fault("/toMove", "to-move", seat=state.to_move[0])
 
 
-def _sizes(state: State, seat: int) -> tuple[int, int]:
-    """The fewest and the most cards the seat can hold now."""
-    traded = state.options.trading and (state.phase not in ("draft", "deal", "answer") or any(state.offers))
+def _sizes(state: State, seat: int, traded: bool) -> tuple[int, int]:
+    """The fewest and the most cards the seat can hold now, after trades perhaps."""
     full = len(CARDS) if traded else HAND + LOT
     match state.phase:
         case "draft":
