@@ -2,10 +2,10 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain
 
 from engines.new_york_1995.data import (
     BASIC,
-    COLOURS,
     EMPTY,
     EVENTS,
     INDEX,
@@ -37,7 +37,10 @@ from engines.refusal import Fault
 
 PENDING = {"rebuild": Rebuilding, "give": Giving, "answer": Offering}
 
-FULL = {events: tuple(sorted((*BASIC, *(EVENTS if events else ()), STOP, STOP))) for events in (False, True)}
+FULL = {events: sorted((*BASIC, *(EVENTS if events else ()), STOP, STOP)) for events in (False, True)}
+
+AWAY: dict[str, tuple[Card, ...]] = {"aside": (STOP, STOP), "in": (), "drawn": (STOP,)}
+"""The Stop cards that are neither in the deck nor discarded."""
 
 
 def faults(state: State) -> tuple[Fault, ...]:
@@ -50,13 +53,13 @@ def _fault(pointer: str, code: str, **params: int | str) -> Fault:
 
 
 def _seats(state: State) -> Iterator[Fault]:
-    for name in ("colours", "money", "hands"):
-        if len(getattr(state, name)) != state.seats:
+    for name, own in (("colours", state.colours), ("money", state.money), ("hands", state.hands)):
+        if len(own) != state.seats:
             yield _fault(f"/{name}", "lengths", seats=state.seats)
     in_play = colours_in_play(state.seats)
-    each = virtual_seats(state.seats) // state.seats
-    named = [colour for own in state.colours for colour in own]
-    if sorted(named) != sorted(in_play) or any(len(own) != each for own in state.colours):
+    each = len(in_play) // state.seats
+    named = sorted(chain(*state.colours))
+    if named != sorted(in_play) or {*map(len, state.colours)} != {each}:
         yield _fault("/colours", "colours", each=each)
     if state.options.events and state.seats == 2:
         yield _fault("/options/events", "events")
@@ -94,13 +97,13 @@ def _stops(phase: Phase, free: int) -> tuple[str, ...]:
 
 
 def _board(state: State, board: str) -> Iterator[Fault]:
-    in_play = colours_in_play(state.seats)
-    for colour in COLOURS:
-        count = board.count(LETTER[colour])
+    in_play, most = colours_in_play(state.seats), PIECES[state.seats]
+    for colour, letter in LETTER.items():
+        count = board.count(letter)
         if count and colour not in in_play:
             yield _fault("/board", "board", colour=colour)
-        elif count > PIECES[state.seats]:
-            yield _fault("/board", "pieces", colour=colour, count=count, most=PIECES[state.seats])
+        elif count > most:
+            yield _fault("/board", "pieces", colour=colour, count=count, most=most)
 
 
 def _cards(state: State) -> Iterator[Fault]:
@@ -112,9 +115,10 @@ def _cards(state: State) -> Iterator[Fault]:
             cards.append(renewal)
         case Giving(cards=played):
             cards.extend(played)
-    cards.extend(STOP for _ in range({"aside": 2, "in": 0, "drawn": 1}[state.stops]))
+    cards.extend(AWAY[state.stops])
+    cards.sort()
     full = FULL[state.options.events]
-    if tuple(sorted(cards)) == full:
+    if cards == full:
         return
     there, due = Counter(cards), Counter(full)
     for card in sorted(there.keys() | due.keys()):
