@@ -71,11 +71,7 @@ def faults(game: Game[S, M, Opt, T], state: S) -> tuple[Fault, ...]:
     if state.seats not in game.seats:
         return (Fault(pointer="/seats", code="state.seats", params={"seats": state.seats}),)
     due = state.to_move
-    if (
-        any(seat >= state.seats for seat in due)
-        or due != tuple(sorted(set(due)))
-        or bool(due) != bool(game.due[state.phase])
-    ):
+    if due != tuple(sorted(set(due))) or (due and due[-1] >= state.seats) or bool(due) != bool(game.due[state.phase]):
         return (Fault(pointer="/toMove", code="state.to-move", params={"phase": state.phase}),)
     return game.faults(state)
 
