@@ -9,20 +9,20 @@ from engines.new_york_city.box import Box
 from engines.new_york_city.data import DISPLAYED, VALUES
 from engines.new_york_city.events import Refilled
 from engines.new_york_city.moves import Hire, Place, Shift
-from engines.new_york_city.standing import bid_of, bidders, second, strength, winner
+from engines.new_york_city.standing import bid_of, bidders, second, strength, strengths, winner
 from engines.new_york_city.state import State, mayor, queued
 
 
 def press(box: Box, state: State, events: Events) -> State:
     """Each advances, in the order as it stood (nyc.action.press)."""
-    for seat, spaces in _strengths(box, state):
+    for seat, spaces in strengths(box, state):
         state = pressed(box, state, seat, spaces, events) or state
     return state
 
 
 def dollars(box: Box, state: State, events: Events) -> State:
     """Each takes dollars (nyc.action.dollars)."""
-    for seat, count in _strengths(box, state):
+    for seat, count in strengths(box, state):
         state = paid(state, seat, count, events)
     return state
 
@@ -34,7 +34,7 @@ def characters(box: Box, state: State, events: Events) -> State:
 
 def plans(box: Box, state: State, events: Events) -> State:
     """Each takes skyscrapers onto the player board (nyc.action.plans)."""
-    for seat, count in _strengths(box, state):
+    for seat, count in strengths(box, state):
         state = supplied(box, state, seat, count, events) or state
     return state
 
@@ -57,10 +57,6 @@ ACTIONS: tuple[Callable[[Box, State, Events], State], ...] = (
     press, dollars, characters, plans, prestige, skyscrapers
 )  # fmt: skip
 """By bidding round."""
-
-
-def _strengths(box: Box, state: State) -> list[tuple[int, int]]:
-    return [(seat, strength(box, state, seat)) for seat in bidders(state)]
 
 
 def offers(box: Box, state: State, seat: int) -> Iterator[Hire | Place | Shift]:

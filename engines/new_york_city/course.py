@@ -11,7 +11,7 @@ from engines.new_york_city.data import CARDS_A_ROUND, PAIRS_A_SEAT, PRESTIGE_A_R
 from engines.new_york_city.events import Dealt, Flipped, RoundBegan, Won
 from engines.new_york_city.piles import discarded, drawn, in_hand, taken
 from engines.new_york_city.standing import bid_of, winner
-from engines.new_york_city.state import Bidding, Phase, State, leftover, mayor, order, queued, stands
+from engines.new_york_city.state import Bidding, Phase, State, leftover, mayor, order, queued
 from engines.new_york_city.uses import may_use
 
 
@@ -91,8 +91,11 @@ def close(box: Box, state: State, first: int | None, events: list[Event]) -> Sta
 
 def statue(state: State, events: list[Event]) -> State:
     """The first to stand in all boroughs score, and the tile is flipped (nyc.statue)."""
-    there = tuple(seat for seat in range(state.seats) if stands(state, seat) == len(state.boroughs))
-    if state.statue or not there:
+    if state.statue:
+        return state
+    columns = zip(*[borough.skyscrapers for borough in state.boroughs], strict=True)
+    there = tuple([seat for seat, column in enumerate(columns) if all(column)])
+    if not there:
         return state
     events.append(Flipped(seats=there))
     for seat in there:

@@ -1,7 +1,7 @@
 """Who bid most (nyc.bid.winner)."""
 
 from engines.new_york_city.bids import bidding, in_bid
-from engines.new_york_city.box import Box
+from engines.new_york_city.box import Box, InBid
 from engines.new_york_city.state import State, order
 
 
@@ -13,12 +13,17 @@ def bid_of(state: State, seat: int) -> int:
 
 def bidders(state: State) -> tuple[int, ...]:
     """The seats that bid at least 1, in press order; nothing happens for the others (nyc.bid.zero)."""
-    return tuple(seat for seat in order(state) if bid_of(state, seat))
+    bids = bidding(state).bids
+    return tuple([seat for seat in order(state) if (made := bids[seat]) and made.total])
 
 
 def winner(box: Box, state: State) -> int | None:
     """The highest bidder: of equal ones an umpire's, then the first in press order."""
-    return max(bidders(state), key=lambda seat: (bid_of(state, seat), _wins_ties(box, state, seat)), default=None)
+
+    def rank(seat: int) -> tuple[int, bool]:
+        return bid_of(state, seat), any(kind.wins_ties for kind in _declared(box, state, seat))
+
+    return max(bidders(state), key=rank, default=None)
 
 
 def second(box: Box, state: State) -> int | None:
@@ -28,20 +33,20 @@ def second(box: Box, state: State) -> int | None:
     return max(others, key=lambda seat: bid_of(state, seat), default=None)
 
 
+def strengths(box: Box, state: State) -> list[tuple[int, int]]:
+    """The bidders with their bids and the bonus of who won, or has it by a character; never twice."""
+    first = winner(box, state)
+    return [
+        (seat, bid_of(state, seat) + (seat == first or any(kind.gives_bonus for kind in _declared(box, state, seat))))
+        for seat in bidders(state)
+    ]
+
+
 def strength(box: Box, state: State, seat: int) -> int:
-    """The bid with the bonus of who won, or has it by a character; never twice."""
-    bid = bid_of(state, seat)
-    return bid + 1 if bid and (seat == winner(box, state) or _gets_bonus(box, state, seat)) else bid
+    """The same of one seat; nothing where it did not bid."""
+    return dict(strengths(box, state)).get(seat, 0)
 
 
-def _declared(state: State, seat: int) -> tuple[str, ...]:
+def _declared(box: Box, state: State, seat: int) -> list[InBid]:
     made = bidding(state).bids[seat]
-    return made.characters if made else ()
-
-
-def _wins_ties(box: Box, state: State, seat: int) -> bool:
-    return any(kind.wins_ties for _, kind in in_bid(box, _declared(state, seat)))
-
-
-def _gets_bonus(box: Box, state: State, seat: int) -> bool:
-    return any(kind.gives_bonus for _, kind in in_bid(box, _declared(state, seat)))
+    return [kind for _, kind in in_bid(box, made.characters)] if made and made.characters else []

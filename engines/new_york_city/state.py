@@ -110,7 +110,7 @@ class State(Head):
 
 def order(state: State) -> tuple[int, ...]:
     """The seats in press order (nyc.press)."""
-    return tuple(token.seat for token in state.press if token.seat is not None)
+    return tuple([token.seat for token in state.press if token.seat is not None])
 
 
 def mayor(state: State) -> int:
@@ -122,11 +122,6 @@ def mayor(state: State) -> int:
 def built(state: State, seat: int) -> tuple[int, ...]:
     """The seat's skyscrapers in each borough."""
     return tuple([borough.skyscrapers[seat] for borough in state.boroughs])
-
-
-def stands(state: State, seat: int) -> int:
-    """In how many boroughs the seat stands."""
-    return sum([borough.skyscrapers[seat] > 0 for borough in state.boroughs])
 
 
 def supply(per_player: int, state: State, seat: int) -> int:
