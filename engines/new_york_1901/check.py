@@ -2,9 +2,9 @@
 
 from collections.abc import Iterator
 
-from engines.new_york_1901.board import Board, Mask
+from engines.new_york_1901.board import Board, Mask, Placement
 from engines.new_york_1901.data import THRESHOLDS, WORKERS
-from engines.new_york_1901.legal import builds, demolitions, emptied, owned, playable, under
+from engines.new_york_1901.legal import builds, demolitions, emptied, playable, under
 from engines.new_york_1901.moves import Acquire, AnyMove, Build, Building, Card, Demolish, Release
 from engines.new_york_1901.place import placement, squares_of
 from engines.new_york_1901.site import (
@@ -61,8 +61,8 @@ def _acquire(board: Board, state: State, here: Site, move: Acquire) -> Iterator[
             yield _no("turn.option2")
     again = turn.acquired is not None and turn.pending != "land-grab"
     fits = move.card in state.market and lot is not None and lot.card == move.card
-    unowned = move.lot in board.in_play[state.seats].ids and move.lot not in owned(state)
-    if again or not fits or not unowned:
+    owned = any(move.lot in player.lots for player in state.players)
+    if again or not fits or owned or move.lot not in board.in_play[state.seats].ids:
         yield _no("turn.acquire")
     if not here.workers:
         yield _no("turn.no-worker", workers=WORKERS)
@@ -75,11 +75,12 @@ def _build(board: Board, state: State, seat: int, here: Site, move: Build) -> It
     turn = state.turn
     if takeable(state, here):
         yield _no("turn.acquire")
-    yield from _land(board, here, move)
-    squares = _squares(board, move)
+    named, there = squares_of(board, move), placement(board, state.options, move)
+    yield from _land(board, here, named)
+    squares = _squares(board, named)
     if squares is not None and squares & here.covered:
         yield _no("build.free", tile=move.tile)
-    yield from _footprint(board, state, here, move, squares)
+    yield from _footprint(board, state, here, move, there, squares)
     if turn.built is not None and turn.pending != "fever":
         yield _no("build.once")
     yield from _tile(board, state, here, move)
@@ -90,29 +91,31 @@ def _demolish(board: Board, state: State, seat: int, here: Site, move: Demolish)
     turn = state.turn
     if turn.acquired is not None or turn.built is not None:
         yield _no("turn.option2")
-    yield from _land(board, here, move)
-    squares = _squares(board, move)
-    yield from _footprint(board, state, here, move, squares)
+    named, there = squares_of(board, move), placement(board, state.options, move)
+    yield from _land(board, here, named)
+    squares = _squares(board, named)
+    yield from _footprint(board, state, here, move, there, squares)
     yield from _tile(board, state, here, move)
     if squares is not None:
-        yield from _removed(board, state, here, move, squares)
+        yield from _removed(board, here, move, there, squares)
     yield from _pending(state)
 
 
-def _squares(board: Board, move: Building) -> Mask | None:
-    """The squares of lots among those the move names; None when it names none."""
-    named = squares_of(board, move)
+def _squares(board: Board, named: tuple[str, ...] | None) -> Mask | None:
+    """The squares of lots among those that a move names; None when it names none."""
     return None if named is None else sum({board.bits.get(square, 0) for square in named})
 
 
-def _land(board: Board, here: Site, move: Building) -> Iterator[Broken]:
-    strange = [name for name in squares_of(board, move) or () if not board.bits.get(name, 0) & here.land]
+def _land(board: Board, here: Site, named: tuple[str, ...] | None) -> Iterator[Broken]:
+    strange = [name for name in named or () if not board.bits.get(name, 0) & here.land]
     if strange:
         yield _no("build.own-land", squares=", ".join(strange))
 
 
-def _footprint(board: Board, state: State, here: Site, move: Building, squares: Mask | None) -> Iterator[Broken]:
-    if placement(board, state.options, move) is None:
+def _footprint(
+    board: Board, state: State, here: Site, move: Building, there: Placement | None, squares: Mask | None
+) -> Iterator[Broken]:
+    if there is None:
         yield _no("build.block", tile=move.tile)
     if squares and not squares & board.open:
         yield _no("build.street", tile=move.tile)
@@ -133,7 +136,7 @@ def _tile(board: Board, state: State, here: Site, move: Building) -> Iterator[Br
         yield _no("build.supply", tile=move.tile)
 
 
-def _removed(board: Board, state: State, here: Site, move: Demolish, squares: Mask) -> Iterator[Broken]:
+def _removed(board: Board, here: Site, move: Demolish, there: Placement | None, squares: Mask) -> Iterator[Broken]:
     gone = under(here, squares)
     kind = board.kinds.get(move.tile)
     if not gone:
@@ -143,7 +146,6 @@ def _removed(board: Board, state: State, here: Site, move: Demolish, squares: Ma
         yield _no("demolish.newer", tile=move.tile, removed=names)
     if any(standing.kind.gold for standing in gone):
         yield _no("demolish.gold", removed=", ".join(standing.kind.id for standing in gone if standing.kind.gold))
-    there = placement(board, state.options, move)
     if there is not None and len(empty := emptied(here, there)) > WORKERS:
         yield _no("demolish.uncovered", lots=", ".join(lot.id for lot in empty), workers=WORKERS)
 

@@ -21,7 +21,7 @@ from engines.new_york_1901.events import (
     WorkersBack,
     WorkersOut,
 )
-from engines.new_york_1901.legal import under
+from engines.new_york_1901.legal import emptied, under
 from engines.new_york_1901.moves import Acquire, AnyMove, Build, Building, Card, Demolish, Release
 from engines.new_york_1901.place import place_text
 from engines.new_york_1901.site import site
@@ -72,8 +72,8 @@ def build(board: Board, state: State, seat: int, move: Building) -> Step[State]:
     worth = prestige(board, state, seat, there)
     player = replace(
         player,
-        standing=(*(name for name in player.standing if board.placements[name] not in gone), there.name),
-        removed=(*player.removed, *(standing.kind.id for standing in gone)),
+        standing=(*[old.name for old in before.standing if old not in gone], there.name),
+        removed=(*player.removed, *[old.kind.id for old in gone]),
         prestige=player.prestige + worth,
     )
     events: list[Event] = [
@@ -89,15 +89,14 @@ def build(board: Board, state: State, seat: int, move: Building) -> Step[State]:
     ]
     if worth:
         events.append(Prestige(seat=seat, points=worth))
-    now = site(board, player)
-    manned = set(now.manned)
-    if back := tuple(lot.id for lot in before.manned if lot not in manned):
+    manned = emptied(before, there)
+    if back := tuple([lot.id for lot in before.manned if lot not in manned]):
         events.append(WorkersBack(seat=seat, lots=back))
-    if out := tuple(lot.id for lot in before.lots if lot in manned and lot not in before.manned):
+    if out := tuple([lot.id for lot in manned if lot not in before.manned]):
         events.append(WorkersOut(seat=seat, lots=out))
     turn = replace(turn, built=turn.built or ("demolish" if isinstance(move, Demolish) else "build"), pending=None)
     ending = state.ending
-    if ending is None and now.unbuilt <= LAST_UNBUILT:  # 1901.end.unbuilt
+    if ending is None and before.unbuilt - there.kind.own <= LAST_UNBUILT:  # 1901.end.unbuilt
         ending = Ending(seat=seat, reason="unbuilt")
         events.append(EndPhase(seat=seat, reason="unbuilt"))
     after = replace(state, players=changed(state, seat, player), turn=turn, ending=ending)
