@@ -8,7 +8,7 @@ to judge a state.)
 
 from collections.abc import Sequence
 
-from engines.new_york_1901.data import GOLD, LEGENDARIES_A_SEAT, RANK
+from engines.new_york_1901.data import GOLD, LEGENDARIES_A_SEAT, RANK, THRESHOLDS
 from engines.new_york_1901.pack import Tile
 
 LEGENDARY, STARTER, OWN, SILVER, BEST = 0, 8, 16, 24, 32
@@ -17,8 +17,12 @@ KINDS = 72
 """Where each count begins."""
 BYTE, POINTS = 0xFF, 0xFFFF
 """How far a count, and points, reach."""
-LEVELS = ((SILVER, BELOW_SILVER), (BEST, BELOW_BEST))
-"""For silver and for gold how many are as good, and the points of those that are not."""
+LEVELS = {
+    expert: ((SILVER, BELOW_SILVER, silver), (BEST, BELOW_BEST, gold))
+    for expert, (silver, gold) in THRESHOLDS.items()
+}
+"""For silver and for gold, without and with `expert`: where it is told how many are as good, and the points of those
+that are not; how many points it takes (1901.build.level)."""
 
 HIGHEST = 0x80
 """The highest bit of a byte. No pack has so many tiles of a kind."""

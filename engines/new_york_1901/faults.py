@@ -13,7 +13,6 @@ from engines.new_york_1901.data import (
     LOT_CARDS,
     OPEN_MARKET,
     STALLED,
-    THRESHOLDS,
     TILES,
     WORKERS,
     LotCard,
@@ -87,8 +86,8 @@ def _laws(board: Board, state: State) -> Iterator[Fault]:
     if sum(counts) & board.twice:
         yield _fault("/players", "legendaries")
     for seat, player in enumerate(state.players):
-        yield from _land(f"/players/{seat}", sites[seat])
-        yield from _tiles(board, state.options.expert, f"/players/{seat}", player, sites[seat], counts[seat])
+        yield from _land(seat, sites[seat])
+        yield from _tiles(board, state.options.expert, seat, player, sites[seat], counts[seat])
         if player.prestige:
             yield from _prestige(state, seat, sites)
         if player.cards not in HANDS:
@@ -113,33 +112,33 @@ def _cards(board: Board, state: State) -> Iterator[Fault]:
                 yield _fault("/future", "cards", card=card, count=there[card], due=due[card])
 
 
-def _land(at: str, here: Site) -> Iterator[Fault]:
+def _land(seat: int, here: Site) -> Iterator[Fault]:
     if here.covered & ~here.land:
-        yield _fault(f"{at}/standing", "own-land")
+        yield _fault(f"/players/{seat}/standing", "own-land")
     if here.covered != sum([there.mask for there in here.standing]):  # of disjoint masks alone is the sum their union
-        yield _fault(f"{at}/standing", "overlap-own")
-    if here.workers < 0:
-        yield _fault(f"{at}/lots", "workers", count=len(here.manned), most=WORKERS)
+        yield _fault(f"/players/{seat}/standing", "overlap-own")
+    if len(here.manned) > WORKERS:
+        yield _fault(f"/players/{seat}/lots", "workers", count=len(here.manned), most=WORKERS)
 
 
-def _tiles(board: Board, expert: bool, at: str, player: Player, here: Site, count: int) -> Iterator[Fault]:
+def _tiles(board: Board, expert: bool, seat: int, player: Player, here: Site, count: int) -> Iterator[Fault]:
     """No more of a kind than there are, one legendary, the starter on its lot, and every level reached in time."""
     if (board.supply - count) & board.highest != board.highest:
         for tile, number in sorted(Counter([kind.id for kind in here.built]).items()):
             copies = board.kinds[tile].copies
             if number > copies:
-                yield _fault(at, "copies", tile=tile, count=number, most=copies)
+                yield _fault(f"/players/{seat}", "copies", tile=tile, count=number, most=copies)
         if count >> LEGENDARY & BYTE > LEGENDARIES_A_SEAT:
-            yield _fault(f"{at}/standing", "one-legendary")
+            yield _fault(f"/players/{seat}/standing", "one-legendary")
     place = board.starters[player.character]
     starters = count >> STARTER & BYTE
     standing = starters - player.removed.count(board.starter)
     if starters != (not expert) or standing != (place in player.standing):
-        yield _fault(at, "starter", place=place)
-    for (better, below), needed in zip(LEVELS, THRESHOLDS[expert], strict=True):
+        yield _fault(f"/players/{seat}", "starter", place=place)
+    for better, below, needed in LEVELS[expert]:
         points = count >> below & POINTS
         if points < needed and count >> better & BYTE:
-            yield _fault(at, "level", points=points, needed=needed)
+            yield _fault(f"/players/{seat}", "level", points=points, needed=needed)
 
 
 def _prestige(state: State, seat: int, sites: Sequence[Site]) -> Iterator[Fault]:

@@ -178,8 +178,8 @@ def _characters(box: Box, state: State) -> Iterator[Fault]:
         if light[value] != (chosen if value in LIGHT_VALUES else 0):
             yield _fault("/players", "light", value=value)
         full = len(tiles) == DISPLAYED or (len(tiles) < DISPLAYED and (not stack or state.phase == "hire"))
-        kinds = box.of_value[value]
-        if not full or not kinds.issuperset(tiles) or not kinds.issuperset(stack):
+        fits = box.of_value[value].issuperset
+        if not (full and fits(tiles) and fits(stack)):
             yield _fault(f"/display/{value - 1}", "display", value=value)
     for pair in state.light:
         if tuple([box.characters[id_].value for id_ in pair]) != LIGHT_VALUES:
