@@ -77,12 +77,27 @@ def misshapen(kind: Any, value: Any, base: str = "") -> Iterator[Fault]:
 
 def _faults(kind: Any, value: Any, base: str) -> Iterator[Fault]:
     for error in _validator(kind).iter_errors(shortened(value, _keys(kind))):
-        pointer = base + "".join(f"/{_escaped(part)}" for part in error.instance_path)
+        pointer = base + _pointer(error)
         if error.kind.name == "propertyNames":
             error = error.kind.error  # what is wrong with the key; it has no place of its own
+        elif error.kind.name == "anyOf" and (wanted := _types(error)):
+            yield Fault(pointer=pointer, code="type", params={"wanted": wanted})
+            continue
         code = CODES.get(error.kind.name, "other")
         for params in _params(code, error):
             yield Fault(pointer=pointer, code=code, params=params)
+
+
+def _types(error: Any) -> str:
+    """The types of a union's members, where the value has none of them; else an empty text."""
+    faults = [fault for member in error.kind.context for fault in member]
+    if any(fault.kind.name != "type" or _pointer(fault) != _pointer(error) for fault in faults):
+        return ""
+    return " / ".join(dict.fromkeys(name for fault in faults for name in fault.kind.types))
+
+
+def _pointer(error: Any) -> str:
+    return "".join(f"/{_escaped(part)}" for part in error.instance_path)
 
 
 def shortened(value: Any, known: frozenset[str]) -> Any:

@@ -99,6 +99,8 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
     except msgspec.ValidationError as error:
         reason, _, name = str(error).partition(" - at `$.")
         raise Unusable(f"{name.rstrip('`').upper()}: {reason}") from None
+    if settings.api_keys_file and not settings.rate_limit:
+        raise Unusable("API_KEYS_FILE: Expected RATE_LIMIT beside it: without one calls are not counted")
     if settings.redis_url:
         try:
             redis.client(settings.redis_url, settings.redis_timeout)

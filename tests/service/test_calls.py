@@ -155,8 +155,14 @@ def held_parts(move: dict[str, Any]) -> Iterator[tuple[str, list[Any]]]:
 
 
 def test_fields_that_no_move_has_are_told(caller: Caller, setup: Setup) -> None:
-    state = raw(next(iter(positions(setup))).state)
+    state, field = next(
+        (raw(found.state), field)
+        for found in positions(setup)
+        for each in caller.call("legal-moves", {"state": raw(found.state)})["moves"]
+        for field, _ in held_parts(each["move"])
+    )
     wrong: tuple[tuple[Any, str, str], ...] = (
+        ({field: ["one", "of", "these"]}, f"/where/{field}", "type"),
         ({"no-such": 1}, "/where", "enum"),
         ({"seat": 0}, "/where", "enum"),
         ([], "/where", "type"),
