@@ -313,6 +313,6 @@ def test_settings_come_from_the_environment() -> None:
     assert (found.port, found.graphiql, found.drain, found.max_body) == (1, False, 2.5, Settings().max_body)
     with pytest.raises(Unusable, match="PORT"):
         from_environment({"PORT": "x"})
-    with pytest.raises(Unusable, match="^API_KEYS_FILE: Expected RATE_LIMIT"):
+    with pytest.raises(Unusable, match=r"^API_KEYS_FILE: Expected RATE_LIMIT"):
         from_environment({"API_KEYS_FILE": "keys"})
     assert "PORT" in os.environ or from_environment().port == Settings().port
