@@ -83,8 +83,8 @@ class Block:
     """Land that no street cuts, and by kind of skyscraper the open placements in it, unflipped and all."""
 
     mask: Mask
-    unflipped: tuple[tuple[Kind, tuple[Placement, ...]], ...]
-    all: tuple[tuple[Kind, tuple[Placement, ...]], ...]
+    unflipped: Mapping[Kind, tuple[Placement, ...]]
+    all: Mapping[Kind, tuple[Placement, ...]]
 
 
 class InPlay(NamedTuple):
@@ -287,10 +287,12 @@ def _placements(
 
 
 def _block(mask: Mask, placed: list[Placement]) -> Block:
-    by_kind: dict[str, list[Placement]] = defaultdict(list)
+    by_kind: dict[Kind, list[Placement]] = defaultdict(list)
     for placement in placed:
         if placement.open and placement.mask & mask:
-            by_kind[placement.kind.id].append(placement)
-    every = tuple((found[0].kind, tuple(found)) for found in by_kind.values())
-    unflipped = ((kind, tuple(p for p in found if p.rotation < 4)) for kind, found in every)
-    return Block(mask=mask, unflipped=tuple((kind, found) for kind, found in unflipped if found), all=every)
+            by_kind[placement.kind].append(placement)
+    return Block(
+        mask=mask,
+        unflipped={kind: tuple(p for p in found if p.rotation < 4) for kind, found in by_kind.items()},
+        all={kind: tuple(found) for kind, found in by_kind.items()},
+    )

@@ -1,6 +1,6 @@
 """The moves a seat may choose from, and those it may think of."""
 
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator, Sequence
 
 from engines.new_york_1901.board import Board, Kind, Lot, Placement
 from engines.new_york_1901.data import GOLD, OPEN_MARKET, WORKERS
@@ -16,7 +16,7 @@ def legal(board: Board, state: State, seat: int) -> list[AnyMove]:
     here = site(board, state.players[seat])
     if turn.pending == "land-grab":
         return list(acquisitions(board, state, seat))
-    kinds = buildable(board, state, here) if turn.built is None or turn.pending else set()
+    kinds = buildable(board, state, here) if turn.built is None or turn.pending else []
     if turn.pending == "fever":
         return [placed(Build, seat, there) for there in builds(board, state.options, here, kinds)]
     due = takeable(state, here)
@@ -52,21 +52,22 @@ def owned(state: State) -> set[str]:
     return {lot for player in state.players for lot in player.lots}
 
 
-def builds(board: Board, options: Options, here: Site, kinds: Collection[Kind]) -> Iterator[Placement]:
+def builds(board: Board, options: Options, here: Site, kinds: Sequence[Kind]) -> Iterator[Placement]:
     """Where skyscrapers of these kinds can be built without removing any (1901.build)."""
     free = here.free
     taken = ~free
     for block in board.blocks:
         room = (free & block.mask).bit_count()
         if room > 1:
-            for kind, places in block.all if options.reflection else block.unflipped:
-                if kind.size <= room and kind in kinds:
-                    for there in places:
+            places = block.all if options.reflection else block.unflipped
+            for kind in kinds:
+                if kind.size <= room:
+                    for there in places.get(kind, ()):
                         if not there.mask & taken:
                             yield there
 
 
-def demolitions(board: Board, options: Options, here: Site, kinds: Collection[Kind]) -> Iterator[Placement]:
+def demolitions(board: Board, options: Options, here: Site, kinds: Sequence[Kind]) -> Iterator[Placement]:
     """Where skyscrapers of these kinds can replace older ones of the seat (1901.demolish)."""
     older = [0] * (GOLD + 1)
     for standing in here.standing:
@@ -76,11 +77,12 @@ def demolitions(board: Board, options: Options, here: Site, kinds: Collection[Ki
     for block in board.blocks:
         if older[GOLD] & block.mask:
             rooms = [((free | old) & block.mask).bit_count() if old & block.mask else 0 for old in older]
-            for kind, places in block.all if options.reflection else block.unflipped:
-                if kind.size <= rooms[kind.rank] and kind in kinds:
+            places = block.all if options.reflection else block.unflipped
+            for kind in kinds:
+                if kind.size <= rooms[kind.rank]:
                     old = older[kind.rank]
                     taken = ~(free | old)
-                    for there in places:
+                    for there in places.get(kind, ()):
                         if not there.mask & taken and there.mask & old and len(emptied(here, there)) <= WORKERS:
                             yield there
 

@@ -94,12 +94,13 @@ def left(board: Board, here: Site) -> dict[Kind, int]:
     return found
 
 
-def buildable(board: Board, state: State, here: Site) -> set[Kind]:
-    """The kinds the seat has and is advanced enough to build (1901.build.level, .supply, .legendary)."""
+def buildable(board: Board, state: State, here: Site) -> list[Kind]:
+    """The kinds the seat has and is advanced enough to build, legendaries last (1901.build.level, .supply,
+    .legendary)."""
     top = reach(state, here.points)
-    found = {kind for kind, count in left(board, here).items() if count and kind.rank <= top}
+    found = [kind for kind, count in left(board, here).items() if count and kind.rank <= top]
     if top == GOLD and here.king:
-        found.update(legendaries(board, state))
+        found += legendaries(board, state)
     return found
 
 

@@ -102,7 +102,7 @@ def _player(board: Board, state: State, seat: int) -> PlayerSeen:
     player = state.players[seat]
     here = site(board, player)
     track = here.points
-    kinds = buildable(board, state, here)
+    kinds = set(buildable(board, state, here))
     return PlayerSeen(
         character=player.character,
         points=track,
