@@ -15,30 +15,31 @@ from engines.new_york_1901.site import (
     reach,
     site,
     takeable,
+    workers,
 )
-from engines.new_york_1901.state import State
+from engines.new_york_1901.state import Player, State
 from engines.refusal import Broken
 
 
 def check(board: Board, state: State, seat: int, move: AnyMove) -> tuple[Broken, ...]:
     """All rules the move breaks; the phase fits the move."""
-    return tuple(_broken(board, state, seat, move, site(board, state.players[seat])))
+    return tuple(_broken(board, state, seat, move, state.players[seat]))
 
 
-def _broken(board: Board, state: State, seat: int, move: AnyMove, here: Site) -> Iterator[Broken]:
+def _broken(board: Board, state: State, seat: int, move: AnyMove, player: Player) -> Iterator[Broken]:
     match move:
         case Acquire():
-            yield from _acquire(board, state, here, move)
+            yield from _acquire(board, state, workers(board, player), move)
         case Build():
-            yield from _build(board, state, seat, here, move)
+            yield from _build(board, state, seat, site(board, player), move)
         case Demolish():
-            yield from _demolish(board, state, seat, here, move)
+            yield from _demolish(board, state, seat, site(board, player), move)
         case Card():
-            yield from _card(board, state, seat, here, move)
+            yield from _card(board, state, seat, site(board, player), move)
         case Release():
-            yield from _release(board, state, seat, here, move)
+            yield from _release(board, state, seat, site(board, player), move)
         case _:
-            yield from _end(state, here)
+            yield from _end(state, workers(board, player))
 
 
 def _no(rule: str, **params: int | str) -> Broken:
@@ -51,7 +52,7 @@ def _pending(state: State, *settles: str) -> Iterator[Broken]:
         yield _no(f"card.{state.turn.pending}")
 
 
-def _acquire(board: Board, state: State, here: Site, move: Acquire) -> Iterator[Broken]:
+def _acquire(board: Board, state: State, free: int, move: Acquire) -> Iterator[Broken]:
     turn = state.turn
     lot = board.lots.get(move.lot)
     if turn.pending != "land-grab":
@@ -64,7 +65,7 @@ def _acquire(board: Board, state: State, here: Site, move: Acquire) -> Iterator[
     owned = any(move.lot in player.lots for player in state.players)
     if again or not fits or owned or move.lot not in board.in_play[state.seats].ids:
         yield _no("turn.acquire")
-    if not here.workers:
+    if not free:
         yield _no("turn.no-worker", workers=WORKERS)
     yield from _pending(state, "land-grab")
     if turn.grabbed and move.card.endswith("3"):
@@ -73,7 +74,7 @@ def _acquire(board: Board, state: State, here: Site, move: Acquire) -> Iterator[
 
 def _build(board: Board, state: State, seat: int, here: Site, move: Build) -> Iterator[Broken]:
     turn = state.turn
-    if takeable(state, here):
+    if takeable(state, here.workers):
         yield _no("turn.acquire")
     named, there = squares_of(board, move), placement(board, state.options, move)
     yield from _land(board, here, named)
@@ -168,11 +169,11 @@ def _release(board: Board, state: State, seat: int, here: Site, move: Release) -
     yield from _pending(state)
 
 
-def _end(state: State, here: Site) -> Iterator[Broken]:
+def _end(state: State, free: int) -> Iterator[Broken]:
     turn = state.turn
     idle = turn.acquired is None and turn.built is None
-    if idle and takeable(state, here):
+    if idle and takeable(state, free):
         yield _no("turn.acquire")
-    elif idle and not turn.grabbed and not here.workers:
+    elif idle and not turn.grabbed and not free:
         yield _no("turn.no-worker", workers=WORKERS)
     yield from _pending(state)

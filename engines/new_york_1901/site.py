@@ -72,6 +72,15 @@ def site(board: Board, player: Player) -> Site:
     return Site(land, standing, covered, lots, tuple(manned), tuple(built), player.prestige)
 
 
+def workers(board: Board, player: Player) -> int:
+    """The player's workers that are not on a lot: all that most moves ask of the land, in half the time."""
+    placements, lots = board.placements, board.lots
+    covered = 0
+    for name in player.standing:
+        covered |= placements[name].mask
+    return WORKERS - len([name for name in player.lots if not lots[name].mask & covered])
+
+
 def reach(state: State, track: int) -> int:
     """The highest rank that so many points allow (1901.build.level, 1901.setup.expert)."""
     silver, gold = THRESHOLDS[state.options.expert]
@@ -104,10 +113,10 @@ def buildable(board: Board, state: State, here: Site) -> list[Kind]:
     return found
 
 
-def takeable(state: State, here: Site) -> bool:
-    """Whether the acquire step is due: not done yet, no build yet, a free worker, and a card that may be taken;
+def takeable(state: State, free: int) -> bool:
+    """Whether the acquire step is due: not done yet, no build yet, free workers, and a card that may be taken;
     in a turn of Land Grab that is one of 2 squares (1901.turn.acquire, .no-worker, .empty-market)."""
     turn = state.turn
-    if turn.acquired is not None or turn.built is not None or not here.workers:
+    if turn.acquired is not None or turn.built is not None or not free:
         return False
     return any(card.endswith("2") or not turn.grabbed for card in state.market)
