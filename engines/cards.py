@@ -31,7 +31,7 @@ def draw(piles: Piles[C]) -> tuple[C | None, Piles[C], bool]:
 
 def within(cards: Sequence[str], hand: Sequence[str]) -> bool:
     """Whether the hand holds all of the cards, each as often as it stands among them."""
-    return all(cards.count(card) <= hand.count(card) for card in set(cards))
+    return not [card for card in set(cards) if cards.count(card) > hand.count(card)]
 
 
 def without(hand: tuple[C, ...], *cards: C) -> tuple[C, ...]:

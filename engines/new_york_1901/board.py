@@ -1,6 +1,6 @@
 """A pack made ready for play: squares as bits, and every place a skyscraper could stand, found once."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import reduce
@@ -88,12 +88,12 @@ class Block:
 
 
 class InPlay(NamedTuple):
-    """What a table uses: districts, lots and their ids, and the cards for them, sorted."""
+    """What a table uses: districts, lots and their ids, and how many there are of each card for them."""
 
     districts: frozenset[str]
     lots: tuple[Lot, ...]
     ids: frozenset[str]
-    cards: list[LotCard]
+    cards: Mapping[LotCard, int]
 
 
 @dataclass(frozen=True, eq=False)
@@ -233,7 +233,7 @@ def _lots(plan: Plan, bits: Mapping[At, Mask]) -> Iterator[Lot]:
 def _in_play(lots: Iterable[Lot], seats: int) -> InPlay:
     used = tuple(lot for lot in lots if seats > 2 or lot.district != NOT_FOR_TWO)
     districts = frozenset(lot.district for lot in used)
-    return InPlay(districts, used, frozenset(lot.id for lot in used), sorted([lot.card for lot in used]))
+    return InPlay(districts, used, frozenset(lot.id for lot in used), dict(Counter(lot.card for lot in used)))
 
 
 def _card_order(card: str) -> tuple[int, str]:

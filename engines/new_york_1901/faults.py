@@ -103,13 +103,13 @@ def _cards(board: Board, state: State) -> Iterator[Fault]:
         for lot, count in sorted(Counter(owned).items()):
             if count > 1:
                 yield _fault("/players", "lot-twice", lot=lot)
-    cards = sorted(chain(state.market, state.future, map(board.card.__getitem__, owned)))
-    if cards != board.in_play[state.seats].cards:
-        there, due = Counter(cards), Counter(board.in_play[state.seats].cards)
-        kinds: list[LotCard] = sorted(LOT_CARDS)
-        for card in kinds:
-            if there[card] != due[card]:
-                yield _fault("/future", "cards", card=card, count=there[card], due=due[card])
+    there = Counter(chain(state.market, state.future, map(board.card.__getitem__, owned)))
+    due = board.in_play[state.seats].cards
+    if there != due:
+        cards: list[LotCard] = sorted(LOT_CARDS)
+        for card in cards:
+            if there[card] != due.get(card, 0):
+                yield _fault("/future", "cards", card=card, count=there[card], due=due.get(card, 0))
 
 
 def _land(seat: int, here: Site) -> Iterator[Fault]:

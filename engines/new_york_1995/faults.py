@@ -37,7 +37,7 @@ from engines.refusal import Fault
 
 PENDING = {"rebuild": Rebuilding, "give": Giving, "answer": Offering}
 
-FULL = {events: sorted((*BASIC, *(EVENTS if events else ()), STOP, STOP)) for events in (False, True)}
+FULL = {events: dict(Counter((*BASIC, *(EVENTS if events else ()), STOP, STOP))) for events in (False, True)}
 
 AWAY: dict[str, tuple[Card, ...]] = {"aside": (STOP, STOP), "in": (), "drawn": (STOP,)}
 """The Stop cards that are neither in the deck nor discarded."""
@@ -116,14 +116,11 @@ def _cards(state: State) -> Iterator[Fault]:
         case Giving(cards=played):
             cards.extend(played)
     cards.extend(AWAY[state.stops])
-    cards.sort()
-    full = FULL[state.options.events]
-    if cards == full:
-        return
-    there, due = Counter(cards), Counter(full)
-    for card in sorted(there.keys() | due.keys()):
-        if there[card] != due[card]:
-            yield _fault("/deck", "cards", card=card, count=there[card], due=due[card])
+    there, due = Counter(cards), FULL[state.options.events]
+    if there != due:
+        for card in sorted(there.keys() | due.keys()):
+            if there[card] != due.get(card, 0):
+                yield _fault("/deck", "cards", card=card, count=there[card], due=due.get(card, 0))
 
 
 def _preliminary(state: State, board: str) -> Iterator[Fault]:

@@ -94,8 +94,8 @@ class Box:
     info: PackInfo
     pack: Pack
     cards: tuple[Card, ...]
-    deck: list[Card]
-    """The same, sorted."""
+    deck: Mapping[Card, int]
+    """How many there are of each card that there is."""
     characters: Mapping[str, Character]
     kinds: Mapping[str, Kind]
     """What the pack says of them."""

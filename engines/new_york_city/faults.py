@@ -134,10 +134,8 @@ def _cards(box: Box, state: State) -> Iterator[Fault]:
     for player in state.players:
         cards += player.hand
         cards += player.reserve
-    cards.extend(chain(*state.pairs))
-    cards.sort()
-    if cards != box.deck:
-        there = Counter(cards)
+    there = Counter(chain(cards, *state.pairs))
+    if there != box.deck:
         for card in CARDS:
             if there[card] != (due := box.pack.deck[card]):
                 yield _fault("/deck", "cards", card=card, count=there[card], due=due)

@@ -32,7 +32,7 @@ def opened(id_: str, content: bytes, source: Source = "operator") -> Box | tuple
         info=PackInfo(id=id_, hash=digest(pack), source=source),
         pack=pack,
         cards=tuple(card for card in CARDS for _ in range(pack.deck[card])),
-        deck=sorted(card for card in CARDS for _ in range(pack.deck[card])),
+        deck={card: count for card, count in pack.deck.items() if count},
         characters={kind.id: _character(kind) for kind in pack.characters},
         kinds={kind.id: kind for kind in pack.characters},
         without_dark={kind.id: -kind.dark for kind in pack.characters},
