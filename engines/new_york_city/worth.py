@@ -64,6 +64,11 @@ HIRE, PLACE = 1.7, 5.3
 VISITED, LEFT, BUILT = 2.0, 0.27, 1.0
 """How open the ranks are in a borough where the mayor is still to build, and by rounds in others; what each seat
 may build there."""
+CROWD, UNSURE = 4, 1.5
+"""With so many seats leads are not taken for sure: in the last round they count as if they were so many times
+smaller, and once more for each round to come. So a lead of 22 points in the first round and one of 6 in the last are
+half way from even to won, as 4 points are at the end. Rounded from what told best who won 817 games of four greedy
+players, in two thirds of which some moves were left to chance."""
 PHASE: dict[Phase, str] = {"I": "1", "II": "2", "III": "3", "end": "-"}
 """Each phase as one letter."""
 
@@ -97,6 +102,16 @@ def worth(box: Box, state: State) -> tuple[float, ...]:
                 points += at_end(facts)
         found[seat] = points + _cards(state, seat, order)
     return tuple(found)
+
+
+def outlook(box: Box, state: State) -> tuple[float, ...]:
+    """Points as far as they may be relied on, for who looks ahead. Who takes early leads over three others for more
+    than they are stakes all on few lucky tries as soon as it is behind."""
+    found = worth(box, state)
+    if not state.to_move or state.seats < CROWD:
+        return found
+    unsure = UNSURE + ROUNDS - state.round
+    return tuple([points / unsure for points in found])
 
 
 def _sites(state: State) -> tuple[Letter, ...]:
