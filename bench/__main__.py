@@ -49,7 +49,8 @@ def _matches(given: argparse.Namespace) -> int:
     two, more = (10, 4) if given.quick else (given.games, given.games_of_more)
     games = matches.all_of(given.game)
     levels = given.level or LEVELS
-    found = list(matches.measured(games, two, more, given.iterations, given.workers, _say, levels))
+    seats = given.seats or range(2, 6)
+    found = list(matches.measured(games, two, more, given.iterations, given.workers, _say, levels, seats))
     print(matches.report(found))
     if given.write:
         matches.write(found)
@@ -101,13 +102,14 @@ def _parser() -> argparse.ArgumentParser:
         choices=[better for better, _ in matches.PAIRS],
         help="only bots of this level (--bots)",
     )
+    parser.add_argument("--seats", type=int, action="append", metavar="N", help="only with so many seats (--bots)")
     parser.add_argument("--games", type=int, default=200, metavar="N", help="matches of two seats (200)")
     parser.add_argument("--games-of-more", type=int, default=60, metavar="N", help="of each greater number (60)")
     parser.add_argument("--iterations", type=int, default=40, metavar="N", help="tries of a search (40)")
     parser.add_argument("--workers", type=int, default=os.cpu_count(), metavar="N", help="processes that play")
     parser.add_argument("--json", type=Path, metavar="FILE", help="write all figures to a file")
     parser.add_argument("--from", type=Path, metavar="FILE", dest="earlier", help="measure nothing: take such a file")
-    parser.add_argument("--write", action="store_true", help="put the tables into README.md and docs/speed.md")
+    parser.add_argument("--write", action="store_true", help="put the tables into the documents that have them")
     parser.add_argument(
         "--pin", action="store_true", help="count function calls and instructions instead, and write them down"
     )

@@ -1,6 +1,6 @@
 """How well bots play: matches between levels, for every game and number of seats."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from math import sqrt
 from pathlib import Path
@@ -108,12 +108,13 @@ def measured(
     workers: int,
     say: Callable[[str], None],
     levels: Sequence[Level] = LEVELS,
+    wanted: Collection[int] = range(2, 6),
 ) -> Iterator[Strength]:
-    """How the levels do: so many games for two, and so many for each greater number of seats."""
+    """How the levels do: so many games for two, and so many for each greater number of seats that is wanted."""
     with ProcessPoolExecutor(workers) as pool:
         for game in games:
             for better, others in [pair for pair in PAIRS if pair[0] in levels]:
-                for seats in game.seats:
+                for seats in [seats for seats in game.seats if seats in wanted]:
                     count = two if seats == 2 else more
                     if not count:
                         continue

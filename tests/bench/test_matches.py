@@ -46,6 +46,8 @@ def test_levels_and_seats_are_gone_through(tmp_path: Path) -> None:
     assert text.endswith(" after")
     assert "old" not in text
     assert text.count("| new-york-city, 4 seats") == 2
+    three = list(measured([GAMES[3]], 1, 1, 3, 1, said.append, ["greedy"], [3]))
+    assert [(one.better, one.seats) for one in three] == [("greedy", 3)]
     only = list(measured([GAMES[3]], 0, 1, 3, 1, said.append, ["search"]))
     assert [(one.better, one.seats, one.games, one.iterations) for one in only] == [
         ("search", 3, 1, 3),
