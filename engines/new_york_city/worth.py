@@ -105,8 +105,7 @@ def worth(box: Box, state: State) -> tuple[float, ...]:
 
 
 def outlook(box: Box, state: State) -> tuple[float, ...]:
-    """Points as far as they may be relied on, for who looks ahead. Who takes early leads over three others for more
-    than they are stakes all on few lucky tries as soon as it is behind."""
+    """Points as far as they may be relied on, for who looks ahead: early leads over three others seldom last."""
     found = worth(box, state)
     if not state.to_move or state.seats < CROWD:
         return found
