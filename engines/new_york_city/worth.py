@@ -71,8 +71,8 @@ half way from even to won, as 4 points are at the end. Rounded from what told be
 players, in two thirds of which some moves were left to chance."""
 CROWD_SPACE, CROWD_BUILT, CROWD_STANDING, CROWD_FIVE, CROWD_PLANNED = 0.6, 1.2, -1.7, 2.0, 0.9
 """What else counts there, by least squares over the same games: a space on the press track, a skyscraper that stands,
-a borough stood in (less than with fewer seats), standing in five of the six while the statue is to be had (nyc.statue),
-and each of the first three skyscrapers on the player board."""
+a borough stood in (less than with fewer seats), standing in five of the six while the statue is to be had
+(nyc.statue), and each of the first three skyscrapers on the player board."""
 PHASE: dict[Phase, str] = {"I": "1", "II": "2", "III": "3", "end": "-"}
 """Each phase as one letter."""
 
