@@ -13,17 +13,27 @@ from schema.told import recent
 from tests.engines.walk import ALL, Position, made, setups, walk
 from tests.sealed.worlds import TABLES, Table, at_home
 
-MOST = 60e-6
-ROUNDS = 400
-"""The best of so many: other work on the machine only adds."""
+MOST = 1.3
+"""The goal is 60 us where `counted` takes 46 us. A shared machine is now and then half as fast, for an hour or so."""
+ROUNDS, TIMES = 20, 30
+"""Rounds, each of them at one speed, and in each the best of so many times: other work on the machine only adds."""
 
 
 def best(work: Callable[[], object]) -> float:
+    """Seconds that it takes at best."""
     found = float("inf")
-    for _ in range(ROUNDS):
+    for _ in range(TIMES):
         since = perf_counter()
         work()
         found = min(found, perf_counter() - since)
+    return found
+
+
+def counted() -> dict[str, tuple[int, int]]:
+    """Work of Python that is the same for ever: how fast the machine is just now."""
+    found = {}
+    for n in range(400):
+        found[str(n)] = (n, n + 1)
     return found
 
 
@@ -36,7 +46,7 @@ def step_of(position: Position) -> wire.SeenStep[Any]:
 
 
 @pytest.mark.parametrize("game", ALL, ids=lambda game: game.id)
-def test_sealing_adds_at_most_60_microseconds_to_a_call(game: AnyGame) -> None:
+def test_sealing_adds_little_to_a_call(game: AnyGame) -> None:
     """To open the tokens of the largest state that was come across, with all that it keeps of what happened, and to
     seal the next one; its canonical bytes are written at open tables, too."""
     setup, played = max(
@@ -47,9 +57,12 @@ def test_sealing_adds_at_most_60_microseconds_to_a_call(game: AnyGame) -> None:
     state, kept = at_home(walk(setup)[played].state), recent(game, (), steps[:-1])
     table = Table(game, setup.seats)
     place = table.seat(state, 0, kept)
-    added = (
-        best(lambda: TABLES.open(game, place.sealed, place.token, "en", lambda encoded, state: None))
-        + best(lambda: table.new.viewer.seal(state, recent(game, kept, steps[-1:])))
-        - best(lambda: canonical(state))
-    )
-    assert added <= MOST
+
+    def added() -> float:
+        return (
+            best(lambda: TABLES.open(game, place.sealed, place.token, "en", lambda encoded, state: None))
+            + best(lambda: table.new.viewer.seal(state, recent(game, kept, steps[-1:])))
+            - best(lambda: canonical(state))
+        )
+
+    assert min(added() / best(counted) for _ in range(ROUNDS)) <= MOST
