@@ -49,7 +49,7 @@ def _matches(given: argparse.Namespace) -> int:
     two, more = (10, 4) if given.quick else (given.games, given.games_of_more)
     games = matches.all_of(given.game)
     levels = given.level or LEVELS
-    seats = given.seats or range(2, 6)
+    seats = given.seats or matches.SEATS
     found = list(matches.measured(games, two, more, given.iterations, given.workers, _say, levels, seats))
     print(matches.report(found))
     if given.write:

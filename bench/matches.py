@@ -19,6 +19,8 @@ CAP = 6_000
 """Moves after which a game is counted as it stands; at random some have no end."""
 PAIRS: tuple[tuple[Level, Level], ...] = (("greedy", "random"), ("search", "greedy"))
 """Who plays whom: a better one and those that it plays against."""
+SEATS = range(2, 6)
+"""All that there are."""
 SURE = 1.96
 """Of a normal distribution 95 % lie within so many deviations."""
 GOAL, ABOVE = 0.8, 0.3
@@ -108,7 +110,7 @@ def measured(
     workers: int,
     say: Callable[[str], None],
     levels: Sequence[Level] = LEVELS,
-    wanted: Collection[int] = range(2, 6),
+    wanted: Collection[int] = SEATS,
 ) -> Iterator[Strength]:
     """How the levels do: so many games for two, and so many for each greater number of seats that is wanted."""
     with ProcessPoolExecutor(workers) as pool:
