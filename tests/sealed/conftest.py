@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from service import answers
 from service.app import create_app
 from service.seal import new_key
 from service.settings import Settings
@@ -25,6 +26,13 @@ def client(keys: Path) -> Iterator[TestClient]:
     settings = Settings(log_level="error", sealed="on", seal_keys_file=str(keys))
     with TestClient(create_app(settings, ALL)) as client:
         yield client
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whole games are replayed here, on machines of any pace: no work is cut off for its length, unless a test says
+    so."""
+    monkeypatch.setattr(answers, "LONGEST", float("inf"))
 
 
 @pytest.fixture(params=ONE_A_TABLE, ids=repr)
