@@ -46,11 +46,10 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     """The whole service as an ASGI application; two of them share nothing but what Redis holds."""
     settings = settings or Settings()
     games = with_packs(games, settings.packs)
-    metrics = Metrics()
-    shared = Redis(settings.redis_url, settings.redis_timeout, settings.ttl, metrics) if settings.redis_url else None
+    metrics, log = Metrics(), Log(settings.log_level)
+    shared = _shared(settings, metrics, log)
     at_hand = AtHand(settings.hot_states, settings.hot_results, shared)
     guard = Guard(shared, settings.guard_ttl, settings.guard_without_redis == "refuse")
-    log = Log(settings.log_level)
     bots = Bots(settings)
     answers = Answers(catalogue(tuple(games)), at_hand, metrics, _tables(settings, log), guard, bots)
     limits = Limits(settings, shared) if settings.rate_limit else None
@@ -131,6 +130,13 @@ def _traced(app: ASGIApp) -> Traced:
         return Traced(app, otlp())
     except NoTracing as error:
         raise Unusable(f"OTEL_EXPORTER_OTLP_ENDPOINT: Expected the SDK: {error}") from None
+
+
+def _shared(settings: Settings, metrics: Metrics, log: Log) -> Redis | None:
+    """What all replicas share, where there is one."""
+    if not settings.redis_url:
+        return None
+    return Redis(settings.redis_url, settings.redis_timeout, settings.ttl, metrics, log)
 
 
 def _tables(settings: Settings, log: Log) -> Tables | None:

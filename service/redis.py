@@ -10,6 +10,7 @@ from contextlib import suppress
 from time import monotonic
 from typing import Any
 
+from service.log import Log
 from service.metrics import Metrics
 
 FAILURES = 3
@@ -46,10 +47,10 @@ def client(url: str, timeout: float) -> Any:
 class Redis:
     """A Redis, Valkey or Redis Cluster behind a breaker. `cluster` is told by the scheme `redis+cluster://`."""
 
-    def __init__(self, url: str, timeout: float, ttl: int, metrics: Metrics) -> None:
+    def __init__(self, url: str, timeout: float, ttl: int, metrics: Metrics, log: Log) -> None:
         self._client = client(url, timeout)
-        self._timeout, self._ttl, self._metrics = timeout, ttl, metrics
-        self._failures, self._resting_until = 0, 0.0
+        self._timeout, self._ttl, self._metrics, self._log = timeout, ttl, metrics, log
+        self._failures, self._resting_until, self._ill = 0, 0.0, False
         self._waiting: deque[tuple[str, bytes]] = deque(maxlen=WAITING)
         self._woken = asyncio.Event()
         self._writer: asyncio.Task[None] | None = None
@@ -82,15 +83,24 @@ class Redis:
         try:
             async with asyncio.timeout(self._timeout):
                 answer = await command
-        except Exception:  # whatever it is, the answer is made without Redis
+        except Exception as error:  # whatever it is, the answer is made without Redis
             self._failures += 1
             self._metrics.cache("redis", "failed")
             if self._failures >= FAILURES:
-                self._resting_until = monotonic() + REST
-                self._failures = 0
+                self._rest(error)
             return None
         self._failures = 0
+        if self._ill:
+            self._ill = False
+            self._log.info("redis answers again", {})
         return answer
+
+    def _rest(self, error: Exception) -> None:
+        """Leave it alone for a while. The log is told once why: for days each rest may be followed by the next."""
+        self._resting_until, self._failures = monotonic() + REST, 0
+        if not self._ill:
+            self._ill = True
+            self._log.warning("redis rests", error=type(error).__name__, **_code(error))
 
     async def _write(self) -> None:
         """Write what waits, many at a time: one pipeline costs about as much as two single calls."""
@@ -123,5 +133,11 @@ class Redis:
 
     @property
     def state(self) -> str:
-        """`up`, or `resting` while the breaker is open."""
-        return "resting" if monotonic() < self._resting_until else "up"
+        """`up`, or `resting` from when the breaker opened until Redis has answered again."""
+        return "resting" if self._ill else "up"
+
+
+def _code(error: Exception) -> dict[str, str]:
+    """The word in capitals by which Redis says what is wrong (NOAUTH, OOM, …). What else it says may quote a key."""
+    code = str(error).partition(" ")[0]
+    return {"code": code} if code.isalpha() and code.isupper() else {}

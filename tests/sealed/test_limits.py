@@ -13,6 +13,7 @@ from schema import wire
 from service import permits
 from service.app import create_app
 from service.limits import Limits, network
+from service.log import Log
 from service.metrics import Metrics
 from service.permits import LEASE, Caller
 from service.redis import Redis
@@ -230,7 +231,7 @@ async def taken(callers: list[Caller], count: int) -> int:
 
 def with_redis(url: str, work: Callable[[list[Redis]], Any]) -> Any:
     async def done() -> Any:
-        shared = [Redis(url, 5.0, 60, Metrics()) for _ in range(2)]
+        shared = [Redis(url, 5.0, 60, Metrics(), Log("error")) for _ in range(2)]
         try:
             return await work(shared)
         finally:

@@ -1,10 +1,11 @@
 """With Redis the replicas share what they have at hand; without it, or with an ill one, all is still answered."""
 
 import asyncio
+import json
 import socket
 import threading
 from collections.abc import Awaitable, Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from itertools import pairwise
 from pathlib import Path
 from typing import Any
@@ -29,6 +30,7 @@ MORE = 0.1
 """Seconds of a quick machine that a call may take longer with an ill Redis than with none."""
 ROUNDS = 5
 """Other work on the machine only adds to times, so the best of so many rounds counts."""
+LOOKS = 50
 DEADLINE = 30
 PREFIX = shared.PREFIX
 
@@ -98,6 +100,16 @@ async def soon(wanted: Callable[[], Awaitable[Any]]) -> Any:
         while not (found := await wanted()):
             await asyncio.sleep(0)
     return found
+
+
+async def shared_state(one: Replica, other: Replica) -> bool:
+    """Whether the other finds a new state of the one. It looks for it a few times: one that is begun with each look
+    may be written after it for ever."""
+    begun = await one.call("start", {"seats": 3})
+    for _ in range(LOOKS):
+        if (await other.call("view", {"stateId": begun.body["stateId"]})).status == 200:
+            return True
+    return False
 
 
 async def stored(server: RedisServer, pattern: str) -> list[bytes]:
@@ -394,20 +406,46 @@ def test_a_redis_that_comes_back_is_used_again(
             await soon(lambda: _is(one, "resting"))
             await traffic(one, 2)
             with redis_server(binary, tmp_path / "again", "--port", str(mortal.port)):
-                count = 0
-
-                async def both() -> Any:
-                    # What was to be written while it was away may be lost, so something new each time.
-                    nonlocal count
-                    count += 1
-                    after = await one.call("start", {"seats": 3, "seed": f"after-{count}"})
-                    seen = await other.call("view", {"stateId": after.body["stateId"]})
-                    return seen.status == 200
-
-                await soon(both)
-                assert await one.redis() == "up"
+                # What was to be written while it was away may be lost.
+                await soon(partial(shared_state, one, other))
+                await soon(lambda: _is(one, "up"))
 
     asyncio.run(run())
+
+
+def test_a_redis_that_refuses_is_not_called_up(
+    binary: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    """Its word for why is logged, once, and nothing else of what it says. Also between two rests it is not up."""
+    monkeypatch.setattr(shared, "REST", 0.0)
+
+    async def run() -> None:
+        with redis_server(binary, tmp_path) as server, redis.Redis.from_url(server.url) as direct:
+            async with replica(redis_url=server.url, log_level="info") as one:
+                await soon(lambda: _is(one, "up"))
+                direct.config_set("requirepass", "never-log-this")
+                direct.execute_command("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes")
+                for _ in range(4 * shared.FAILURES):
+                    await one.call("view", {"stateId": "sha256:" + "C" * 43})
+                assert await one.redis() == "resting"
+                direct.config_set("requirepass", "")
+                await soon(lambda: _is(one, "up"))
+
+    asyncio.run(run())
+    told = capfd.readouterr().out
+    lines = [line for text in told.splitlines() if "redis" in (line := json.loads(text))["event"]]
+    assert [line["event"] for line in lines] == ["redis rests", "redis answers again"]
+    assert (lines[0]["error"], lines[0]["level"]) == ("AuthenticationError", "warning")
+    assert "never-log-this" not in told
+    assert PREFIX not in told
+
+
+def test_the_word_of_a_refusal_is_told_and_no_more() -> None:
+    assert shared._code(redis.ResponseError("READONLY You can't write against key knickerbocker:1:x")) == {
+        "code": "READONLY"
+    }
+    assert shared._code(redis.ConnectionError("Error 111 connecting to somewhere")) == {}
+    assert shared._code(TimeoutError()) == {}
 
 
 # Redis Cluster
@@ -427,15 +465,7 @@ def test_a_cluster_serves_too(binary: Path, tmp_path: Path) -> None:
                     info = direct.execute_command("CLUSTER INFO")
             url = f"redis+cluster://127.0.0.1:{server.port}"
             async with replica(redis_url=url) as one, replica(redis_url=url) as other:
-                count = 0
-
-                async def both() -> Any:
-                    nonlocal count
-                    count += 1
-                    begun = await one.call("start", {"seats": 3, "seed": f"cluster-{count}"})
-                    return (await other.call("view", {"stateId": begun.body["stateId"]})).status == 200
-
-                await soon(both)
+                await soon(partial(shared_state, one, other))
                 await traffic(one, 3)
                 server.kill()
                 await traffic(one, 5)
