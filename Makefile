@@ -6,7 +6,7 @@ PYTEST_ARGS ?= -n auto
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help serve test check node bench report capacity soak coverage openapi types pictures web lock vendor clean
+.PHONY: help serve test check node containers bench report capacity soak coverage openapi types pictures web lock vendor clean
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
@@ -53,6 +53,9 @@ endif
 
 bench: .venv/.ready ## measure, as ratios in one run
 	$(BIN)/python -m bench
+
+containers: .venv/.ready ## bring up compose and systemd by Docker, and play while containers come, go and are killed
+	CONTAINERS=1 $(BIN)/pytest tests/deploy/test_compose.py tests/deploy/test_systemd.py
 
 capacity: .venv/.ready ## measure what a call costs in each tier, and write docs/capacity.md anew (needs nginx)
 	$(BIN)/python -m bench.capacity --write
