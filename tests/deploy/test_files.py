@@ -196,6 +196,12 @@ def test_the_unit_is_sound(tmp_path: Path) -> None:
     assert ran(analyze, "security", "--offline=true", "--threshold=20", unit), "of 100, which is no protection at all"
 
 
+def test_the_unit_lets_bots_stand_back() -> None:
+    """What thinks and draws is nice, which is among what `@resources` takes away: the later line gives it back."""
+    filters = re.findall(r"^SystemCallFilter=(.+)$", UNIT.read_text(), re.MULTILINE)
+    assert filters.index("setpriority") > filters.index("~@privileged @resources")
+
+
 def test_the_unit_has_time_to_stop() -> None:
     settings = dict(line.split("=", 1) for line in UNIT.read_text().splitlines() if re.match(r"\w+=", line))
     assert int(settings["TimeoutStopSec"]) > GRACE
@@ -211,6 +217,17 @@ def test_limits_agree_with_those_of_the_service() -> None:
     body, batch = (int(size) * 1_048_576 for size in re.findall(r"client_max_body_size (\d+)m;", text))
     assert (body, batch) == (settings.max_body, settings.max_lines)
     assert {int(size) for size in re.findall(r"(?:default|/v1/batch) (\d{5,});", text)} == {body, batch}
+
+
+def test_another_replica_is_asked_by_every_location() -> None:
+    """A container that is gone refuses nothing: connecting to it times out. Long work is not begun anew by that:
+    nobody else is asked after so many seconds."""
+    text = (DEPLOY / "nginx" / "nginx.conf").read_text()
+    assert re.findall(r"proxy_next_upstream (.*?);", text) == ["error timeout non_idempotent"]
+    [most] = re.findall(r"proxy_next_upstream_timeout (\d+)s;", text)
+    [connect] = re.findall(r"proxy_connect_timeout (\d+)s;", text)
+    long = {int(found) for found in re.findall(r"proxy_read_timeout (\d+)s;", text)} - {15}
+    assert int(connect) < int(most) < min(long)
 
 
 def test_the_names_that_nginx_looks_up_are_those_of_the_services() -> None:
