@@ -23,6 +23,8 @@ SEATS = range(2, 6)
 """All that there are."""
 SURE = 1.96
 """Of a normal distribution 95 % lie within so many deviations."""
+OFTEN = 10
+"""After so many games it is said how a match goes."""
 GOAL, ABOVE = 0.8, 0.3
 """What the better one should win: of games for two, and above its fair share of games for more."""
 DOCUMENT = ROOT / "docs" / "bots.md"
@@ -121,7 +123,7 @@ def measured(
                     if not count:
                         continue
                     matches = [Match(game.id, seats, better, others, iterations, number) for number in range(count)]
-                    found = list(pool.map(played, matches))
+                    found = _all(pool, matches, say)
                     strength = Strength(
                         game=game.id,
                         seats=seats,
@@ -135,6 +137,17 @@ def measured(
                     )
                     say(row(strength)[0] + ": " + ", ".join(row(strength)[1:]))
                     yield strength
+
+
+def _all(pool: ProcessPoolExecutor, matches: Sequence[Match], say: Callable[[str], None]) -> list[Played]:
+    """What came of them; now and then it is said how it goes."""
+    found = []
+    for one in pool.map(played, matches):
+        found.append(one)
+        if len(found) % OFTEN == 0 and len(found) < len(matches):
+            won = sum(one.won for one in found)
+            say(f"{matches[0].better} has won {won:.1f} of {len(found)}, {len(matches)} in all")
+    return found
 
 
 def row(found: Strength) -> tuple[str, ...]:

@@ -64,6 +64,14 @@ def test_levels_and_seats_are_gone_through(tmp_path: Path) -> None:
     ], "in the order of the catalogue; what was measured anew stands for what was there"
 
 
+def test_long_matches_say_how_they_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(matches, "OFTEN", 2)
+    said: list[str] = []
+    list(measured([GAMES[3]], 5, 0, 1, 1, said.append, ["greedy"]))
+    assert [line.partition(" of ")[2] for line in said[:-1]] == ["2, 5 in all", "4, 5 in all"]
+    assert said[-1].startswith("new-york-city, 2 seats: greedy v random, ")
+
+
 def test_goals() -> None:
     """For two 80 %, for more 30 points above the fair share: of four that is 55 %."""
 
