@@ -54,8 +54,8 @@ endif
 bench: .venv/.ready ## measure, as ratios in one run
 	$(BIN)/python -m bench
 
-containers: .venv/.ready ## bring up compose and systemd by Docker, and play while containers come, go and are killed
-	CONTAINERS=1 $(BIN)/pytest tests/deploy/test_compose.py tests/deploy/test_systemd.py
+containers: .venv/.ready ## bring up compose, systemd and a Ray cluster by Docker; containers come, go and are killed
+	CONTAINERS=1 $(BIN)/pytest tests/deploy/test_compose.py tests/deploy/test_systemd.py tests/deploy/test_ray.py
 
 capacity: .venv/.ready ## measure what a call costs in each tier, and write docs/capacity.md anew (needs nginx)
 	$(BIN)/python -m bench.capacity --write
