@@ -1,7 +1,5 @@
 """What sealing adds to a call."""
 
-from collections.abc import Callable
-from time import perf_counter
 from typing import Any
 
 import pytest
@@ -11,23 +9,13 @@ from engines.game import AnyGame
 from schema import wire
 from schema.told import recent
 from tests.engines.walk import ALL, Position, made, setups, walk
-from tests.pace import slower
+from tests.pace import best, slower
 from tests.sealed.worlds import TABLES, Table, at_home
 
 MOST = 60e-6
 """Seconds of a quick machine."""
 ROUNDS, TIMES = 20, 30
 """Rounds, each of them at one speed, and in each the best of so many times: other work on the machine only adds."""
-
-
-def best(work: Callable[[], object]) -> float:
-    """Seconds that it takes at best."""
-    found = float("inf")
-    for _ in range(TIMES):
-        since = perf_counter()
-        work()
-        found = min(found, perf_counter() - since)
-    return found
 
 
 def step_of(position: Position) -> wire.SeenStep[Any]:
@@ -53,9 +41,9 @@ def test_sealing_adds_little_to_a_call(game: AnyGame) -> None:
 
     def added() -> float:
         return (
-            best(lambda: TABLES.open(game, place.sealed, place.token, "en", lambda encoded, state: None))
-            + best(lambda: table.new.viewer.seal(state, recent(game, kept, steps[-1:])))
-            - best(lambda: canonical(state))
+            best(lambda: TABLES.open(game, place.sealed, place.token, "en", lambda encoded, state: None), TIMES)
+            + best(lambda: table.new.viewer.seal(state, recent(game, kept, steps[-1:])), TIMES)
+            - best(lambda: canonical(state), TIMES)
         )
 
     assert min(added() / slower() for _ in range(ROUNDS)) <= MOST
