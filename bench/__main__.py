@@ -100,7 +100,7 @@ def _parser() -> argparse.ArgumentParser:
         "--level",
         action="append",
         choices=[better for better, _ in matches.PAIRS],
-        help="only bots of this level (--bots)",
+        help="only bots of this level (--bots); the seer, a search that sees all cards, plays when asked for alone",
     )
     parser.add_argument("--seats", type=int, action="append", metavar="N", help="only with so many seats (--bots)")
     parser.add_argument("--games", type=int, default=200, metavar="N", help="matches of two seats (200)")

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import replace
 from math import sqrt
 from pathlib import Path
 from time import process_time
-from typing import Any, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct
@@ -13,11 +14,15 @@ from msgspec import Struct
 from bench.report import ROOT, put, table
 from engines.bots import LEVELS, Level, choose
 from engines.catalogue import GAMES, catalogue
+from engines.chance import Chance
 from engines.game import AnyGame
 
 CAP = 6_000
 """Moves after which a game is counted as it stands; at random some have no end."""
-PAIRS: tuple[tuple[Level, Level], ...] = (("greedy", "random"), ("search", "greedy"))
+Player = Level | Literal["seer"]
+"""A level, or a yardstick that the service does not have: `search` that is handed the position itself, with every
+hand and the deck as they lie, where a bot deals them anew. What it cannot win, no better guess at cards would."""
+PAIRS: tuple[tuple[Player, Level], ...] = (("greedy", "random"), ("search", "greedy"), ("seer", "greedy"))
 """Who plays whom: a better one and those that it plays against."""
 SEATS = range(2, 6)
 """All that there are."""
@@ -37,7 +42,7 @@ class Match(NamedTuple):
 
     game: str
     seats: int
-    better: Level
+    better: Player
     others: Level
     iterations: int
     number: int
@@ -57,14 +62,14 @@ class Strength(Struct, frozen=True, rename="camel"):
 
     game: str
     seats: int
-    better: Level
+    better: Player
     others: Level
     games: int
     won: float
     moves: float
     seconds: float
     iterations: int
-    """Tries of a move, where the better one is `search`."""
+    """Tries of a move, where the better one searches."""
 
     @property
     def goal(self) -> float:
@@ -92,9 +97,9 @@ def played(match: Match) -> Played:
     seconds = 0.0
     while state.to_move and moves < CAP:
         seat = state.to_move[0]
-        level = match.better if seat == own else match.others
+        player = match.better if seat == own else match.others
         since = process_time()
-        move = choose(level, game, state, seat, f"{match.number}.{moves}", match.iterations)
+        move = chosen(player, game, state, seat, f"{match.number}.{moves}", match.iterations)
         if seat == own:
             seconds += process_time() - since
             better_moves += 1
@@ -104,6 +109,17 @@ def played(match: Match) -> Played:
     return Played(won=(own in first) / len(first), moves=moves, better_moves=better_moves, seconds=seconds)
 
 
+def chosen(player: Player, game: AnyGame, state: Any, seat: int, seed: str, iterations: int) -> Any:
+    """The move of a player; a seer is dealt nothing anew."""
+    if player == "seer":
+        return choose("search", replace(game, imagine=_as_it_is), state, seat, seed, iterations)
+    return choose(player, game, state, seat, seed, iterations)
+
+
+def _as_it_is(state: Any, _seat: int | None, _chance: Chance) -> Any:
+    return state
+
+
 def measured(
     games: Sequence[AnyGame],
     two: int,
@@ -111,7 +127,7 @@ def measured(
     iterations: int,
     workers: int,
     say: Callable[[str], None],
-    levels: Sequence[Level] = LEVELS,
+    levels: Sequence[Player] = LEVELS,
     wanted: Collection[int] = SEATS,
 ) -> Iterator[Strength]:
     """How the levels do: so many games for two, and so many for each greater number of seats that is wanted."""
@@ -156,14 +172,21 @@ def row(found: Strength) -> tuple[str, ...]:
     return (
         f"{found.game}, {found.seats} seats",
         f"{found.better} v {found.others}",
-        str(found.iterations) if found.better == "search" else "",
+        str(found.iterations) if found.better in ("search", "seer") else "",
         str(found.games),
         f"{found.won:.0%}",
         f"{low:.0%} to {high:.0%}",
-        f"{found.goal:.0%}" + ("" if found.won >= found.goal else " MISSED"),
+        _held(found),
         f"{found.moves:.0f}",
         f"{1000 * found.seconds:.1f}",
     )
+
+
+def _held(found: Strength) -> str:
+    """The goal and whether it was missed; a yardstick has none."""
+    if found.better == "seer":
+        return ""
+    return f"{found.goal:.0%}" + ("" if found.won >= found.goal else " MISSED")
 
 
 def report(found: Sequence[Strength]) -> str:

@@ -1,12 +1,14 @@
 """Matches between bots: who sits where, what is counted, and how sure it is."""
 
+from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from msgspec import structs
 
 from bench import matches
-from bench.matches import Match, Strength, measured, played, wilson, write
+from bench.matches import Match, Strength, chosen, measured, played, wilson, write
 from bench.report import BEGIN, END
 from engines.catalogue import GAMES
 
@@ -70,6 +72,29 @@ def test_long_matches_say_how_they_go(monkeypatch: pytest.MonkeyPatch) -> None:
     list(measured([GAMES[3]], 5, 0, 1, 1, said.append, ["greedy"]))
     assert [line.partition(" of ")[2] for line in said[:-1]] == ["2, 5 in all", "4, 5 in all"]
     assert said[-1].startswith("new-york-city, 2 seats: greedy v random, ")
+
+
+def test_a_seer_plays_by_what_lies_there() -> None:
+    """Other bots are dealt anew what their seat may not see; it is not."""
+
+    def imagine(*_: Any) -> Any:
+        raise LookupError
+
+    game = replace(GAMES[3], imagine=imagine)
+    state: Any = game.start(2, game.options(), "seen")
+    seat = state.to_move[0]
+    assert chosen("seer", game, state, seat, "s", 2) in game.legal(state, seat)
+    with pytest.raises(LookupError):
+        chosen("search", game, state, seat, "s", 2)
+
+
+def test_a_seer_plays_when_it_is_asked_for() -> None:
+    """It has no goal: it is a yardstick for the search."""
+    said: list[str] = []
+    (found,) = measured([GAMES[3]], 0, 1, 2, 1, said.append, ["seer"], [3])
+    assert (found.better, found.others, found.iterations) == ("seer", "greedy", 2)
+    assert matches.row(found)[2] == "2"
+    assert matches.row(found)[6] == ""
 
 
 def test_goals() -> None:
