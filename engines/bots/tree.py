@@ -24,10 +24,10 @@ having been tried little."""
 OWN, OTHERS = 40, 8
 """Moves among which the seat and the others choose in a try; of more so many are taken by chance."""
 LOOKS = 40
-"""Moves that a try looks at before it ends with the turn of its seat: it goes the further the fewer moves there are
-to choose from."""
+"""Moves that a try looks at, for each of the other seats, before it ends with the turn of its own: it goes the further
+the fewer moves there are to choose from, and the more there are who answer."""
 FAR = 60
-"""Moves that it plays at most."""
+"""Moves that it plays at most, for each of the other seats."""
 MOST = 200
 """Moves of a position that are taken notice of in a try."""
 DIGEST = 16
@@ -85,14 +85,15 @@ class Course(NamedTuple):
     def end(self, state: Any, one: Try) -> None:
         """Play on after a move of the seat to the end of a turn of it, or of the game, where all tries are alike, and
         note what it is worth there."""
-        last, looks, left, path = self.seat, 0, FAR, [one]
-        while left and state.to_move and not (looks >= LOOKS and last == self.seat != state.to_move[0]):
+        others = state.seats - 1
+        last, looks, left, path = self.seat, LOOKS * others, FAR * others, [one]
+        while left and state.to_move and not (looks <= 0 and last == self.seat != state.to_move[0]):
             last = state.to_move[0]
             moves = list(islice(self.game.legal(state, last), MOST))
             if len(moves) == 1:
                 state = self.game.play(state, last, moves[0]).state
             else:
-                looks += min(len(moves), OWN if last == self.seat else OTHERS)
+                looks -= min(len(moves), OWN if last == self.seat else OTHERS)
                 state = self._own(state, moves, path) if last == self.seat else self._others(state, last, moves)
             left -= 1
         value = self.values(state)[self.seat]
