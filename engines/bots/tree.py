@@ -24,8 +24,8 @@ having been tried little."""
 OWN, OTHERS = 40, 8
 """Moves among which the seat and the others choose in a try; of more so many are taken by chance."""
 LOOKS = 40
-"""Moves that a try looks at, for each of the other seats, before it ends with the turn of its own: it goes the further
-the fewer moves there are to choose from, and the more there are who answer."""
+"""Moves that a try looks at, for each of the other seats, before it ends with the turn of its own: it goes the
+further the fewer moves there are to choose from, and the more there are who answer."""
 FAR = 60
 """Moves that it plays at most, for each of the other seats."""
 MOST = 200
