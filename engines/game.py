@@ -196,6 +196,8 @@ class Game(Generic[S, M, Opt, T]):
     where a game gives none."""
     outlook: Callable[[S], tuple[float, ...]] | None = None
     """The same for who looks ahead: what is likely to come of it. `worth` where a game gives none."""
+    foresight: Mapping[int, int] = field(default_factory=dict)
+    """Number of seats -> how many moves a bot looks at before it judges where they lead, if not as usual."""
     score_table: Callable[[T], Sheet | tuple[Fault, ...]]
     components: Callable[[Words, str | None], Model]
     """(words, pack) -> board, cards, pieces and names, each datum marked `sourced` or `reconstructed`."""

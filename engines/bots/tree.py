@@ -24,10 +24,10 @@ having been tried little."""
 OWN, OTHERS = 40, 8
 """Moves among which the seat and the others choose in a try; of more so many are taken by chance."""
 LOOKS = 40
-"""Moves that a try looks at, for each of the other seats, before it ends with the turn of its own: it goes the
-further the fewer moves there are to choose from, and the more there are who answer."""
-FAR = 60
-"""Moves that it plays at most, for each of the other seats."""
+"""Moves that a try looks at before it ends with the turn of its seat, where the game tells no `foresight`: it goes
+the further the fewer moves there are to choose from."""
+FAR = 1.5
+"""Moves that it plays at most, for each of those that it looks at."""
 MOST = 200
 """Moves of a position that are taken notice of in a try."""
 DIGEST = 16
@@ -85,8 +85,8 @@ class Course(NamedTuple):
     def end(self, state: Any, one: Try) -> None:
         """Play on after a move of the seat to the end of a turn of it, or of the game, where all tries are alike, and
         note what it is worth there."""
-        others = state.seats - 1
-        last, looks, left, path = self.seat, LOOKS * others, FAR * others, [one]
+        looks = self.game.foresight.get(state.seats, LOOKS)
+        last, left, path = self.seat, int(FAR * looks), [one]
         while left and state.to_move and not (looks <= 0 and last == self.seat != state.to_move[0]):
             last = state.to_move[0]
             moves = list(islice(self.game.legal(state, last), MOST))

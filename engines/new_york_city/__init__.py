@@ -21,7 +21,7 @@ from engines.new_york_city.setup import start
 from engines.new_york_city.state import Options, State
 from engines.new_york_city.table import Table, score_table
 from engines.new_york_city.view import View, imagine, view
-from engines.new_york_city.worth import outlook, worth
+from engines.new_york_city.worth import FORESIGHT, outlook, worth
 from engines.packs import absent, bind, chosen, full_name
 from engines.refusal import Fault, Refusal
 from engines.sheet import Sheet
@@ -84,6 +84,7 @@ def game(boxes: Mapping[str, Box]) -> NewYorkCity:
         score=bind(boxes, score),
         worth=bind(boxes, worth),
         outlook=bind(boxes, outlook),
+        foresight=FORESIGHT,
         score_table=scored,
         components=drawn,
         packs=tuple(box.info for box in boxes.values()),

@@ -73,6 +73,8 @@ CROWD_SPACE, CROWD_BUILT, CROWD_STANDING, CROWD_FIVE, CROWD_PLANNED = 0.6, 1.2, 
 """What else counts there, by least squares over the same games: a space on the press track, a skyscraper that stands,
 a borough stood in (less than with fewer seats), standing in five of the six while the statue is to be had
 (nyc.statue), and each of the first three skyscrapers on the player board."""
+FORESIGHT = {3: 80, 4: 120}
+"""Moves that a bot looks at where more than two compete: before a round of bids is over it tells little."""
 PHASE: dict[Phase, str] = {"I": "1", "II": "2", "III": "3", "end": "-"}
 """Each phase as one letter."""
 

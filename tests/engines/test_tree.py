@@ -1,12 +1,13 @@
 """What a search learns: by what the seat sees, whatever is hidden."""
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from engines.bots.dice import rolls
 from engines.bots.thought import Candidate
-from engines.bots.tree import TRUST, Course, Node, Tree, Try
+from engines.bots.tree import LOOKS, TRUST, Course, Node, Tree, Try
 from engines.bots.value import judge, outlook, worth
 from engines.canon import canonical
 from engines.catalogue import GAMES
@@ -68,3 +69,27 @@ def test_worlds_that_look_the_same_are_one_node(game: AnyGame) -> None:
     assert node.visits == sum(each.visits for each in node.tries), "what its moves came to is noted there"
     assert len({canonical(game.view(world, seat)) for world in worlds}) == 1
     assert len({canonical(world) for world in worlds}) == len(worlds), "what is hidden differs"
+
+
+def test_a_game_says_how_far_to_look() -> None:
+    """A try plays on for longer where the game tells it to, and as usual where it tells nothing."""
+    game = GAMES[3]
+    state: Any = game.start(3, game.options(), "far")
+    seat = state.to_move[0]
+    move = next(iter(game.legal(state, seat)))
+
+    def moves(foresight: dict[int, int]) -> int:
+        played = 0
+
+        def play(*asked: Any) -> Any:
+            nonlocal played
+            played += 1
+            return game.play(*asked)
+
+        told = replace(game, play=play, foresight=foresight)
+        course = Course(told, seat, worth(game), outlook(game), judge(game, state), {}, rolls("far"))
+        course.end(game.play(state, seat, move).state, Try(Candidate(move, 0.5, 1)))
+        return played
+
+    assert moves({3: 1}) < moves({3: LOOKS}) < moves({3: 4 * LOOKS})
+    assert moves({}) == moves({2: 1}) == moves({3: LOOKS})
