@@ -236,7 +236,7 @@ def _hand(hand: tuple[Card, ...], gone: int) -> float:
     if not coming:
         return 0.0
     points = 0.0
-    for card in set(hand):
+    for card in dict.fromkeys(hand):
         count = hand.count(card)
         if card == WILD:
             points += WILDS * count
