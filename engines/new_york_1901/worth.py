@@ -6,6 +6,7 @@ players for two, rounded.
 
 from collections.abc import Sequence
 from functools import lru_cache
+from math import fsum
 from typing import NamedTuple
 
 from engines.new_york_1901.board import Board, Mask
@@ -122,7 +123,8 @@ class Estate(NamedTuple):
 
 @lru_cache(20_000)
 def _estate(board: Board, player: Player) -> Estate:
-    """Of a player. A move changes one of them at most."""
+    """Of a player. A move changes one of them at most. (`sum` rounds otherwise from Python 3.12 on; `fsum` always in
+    the same way.)"""
     standing = [board.placements[name] for name in player.standing]
     kinds = [there.kind for there in standing] + [board.kinds[tile] for tile in player.removed]
     land = covered = 0
@@ -138,9 +140,9 @@ def _estate(board: Board, player: Player) -> Estate:
     return Estate(
         track=player.prestige + sum([kind.points for kind in kinds]),
         unbuilt=TILES - len([kind for kind in kinds if kind.own]),
-        land=sum([AGAIN[there.kind.rank] * there.kind.size for there in standing])
+        land=fsum([AGAIN[there.kind.rank] * there.kind.size for there in standing])
         + connected(board, land & ~covered),
-        cards=sum([CARD[card] for card in player.cards]),
+        cards=fsum([CARD[card] for card in player.cards]),
         workers=workers,
         streets=tuple(
             [_within([there.mask for there in standing], board.streets[street]) for street in board.scored]
