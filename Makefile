@@ -51,8 +51,8 @@ node:
 	@echo 'skipped: redocly, spectral, TypeScript client, playground, GraphQL over HTTP audit (they need Node 20.19 and npm)'
 endif
 
-bench: .venv/.ready ## measure, as ratios in one run
-	$(BIN)/python -m bench
+bench: .venv/.ready ## measure, as ratios in one run (BENCH_ARGS=--bots: how strong bots are)
+	$(BIN)/python -m bench $(BENCH_ARGS)
 
 containers: .venv/.ready ## bring up compose, systemd and a Ray cluster by Docker; containers come, go and are killed
 	CONTAINERS=1 $(BIN)/pytest tests/deploy/test_compose.py tests/deploy/test_systemd.py tests/deploy/test_ray.py
@@ -128,7 +128,7 @@ clean: ## remove all that the targets made
 
 # Programs that tests use. Not installed where that would start services: then the tests that need them are skipped.
 .venv/.debian: .venv/.ready
-	@missing=$$(for one in nginx:nginx-light redis-server:redis-server chromium:chromium; do \
+	@missing=$$(for one in nginx:nginx-light redis-server:redis-server chromium:chromium prometheus:prometheus; do \
 	  PATH=$$PATH:/usr/sbin command -v "$${one%%:*}" >/dev/null || echo "$${one##*:}"; done); \
 	if [ -z "$$missing" ]; then touch $@; \
 	elif [ "$$(id -u)" = 0 ] && command -v apt-get >/dev/null && [ ! -d /run/systemd/system ] && apt-get update -qq && \
