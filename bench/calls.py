@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import redirect_stdout
 from functools import partial
 from io import BytesIO, TextIOWrapper
+from itertools import count
 from pathlib import Path
 from statistics import mean
 from types import FrameType
@@ -15,7 +16,7 @@ from unittest.mock import patch
 
 import msgspec
 
-from bench.exchange import CALLS, GRAPHQL, Body, bodies, path, positions, primes
+from bench.exchange import CALLS, GRAPHQL, bodies, path, positions, primes
 from bench.layers import asked
 from bench.play import Turn
 from engines import referee
@@ -61,10 +62,10 @@ def counted(work: Callable[[], object]) -> Cost:
     return Cost(calls - 1, instructions)  # the last call ends the counting
 
 
-def measured(game: AnyGame, count: int = POSITIONS) -> dict[str, Cost]:
+def measured(game: AnyGame, wanted: int = POSITIONS) -> dict[str, Cost]:
     """The cost of one legal-moves and one apply of the engine, and of each call of the service, about a state that is
     at hand and about one never seen: averages over fixed positions."""
-    found = positions(game, count)
+    found = positions(game, wanted)
     totals = {
         "engine legal": [counted(partial(_listed, game, turn)) for turn in found],
         "engine apply": [counted(partial(referee.apply, game, turn.state, turn.move)) for turn in found],
@@ -89,22 +90,15 @@ def _served(game: AnyGame, found: list[Turn]) -> Iterator[tuple[str, list[Cost]]
             raise AssertionError(where)
 
         for body in primes(game, found):
-            done(path(game, "apply"), body.head)
-        number = 0
+            done(path(game, "apply"), *body.parts)
+        numbers = count(10_000_000)
         for call in CALLS:
             where = path(game, call)
             for mode in MODES:
                 sent = bodies(game, call, mode, found)
-                run(asked(app, where, _whole(sent[0], 0)))  # what is made once is made by then
-                costs = []
-                for body in sent:
-                    number += 1
-                    costs.append(counted(partial(done, where, _whole(body, number))))
+                run(asked(app, where, sent[0].filled(numbers)))  # what is made once is made by then
+                costs = [counted(partial(done, where, body.filled(numbers))) for body in sent]
                 yield f"{'GraphQL apply' if call == GRAPHQL else f'REST {call}'}, {mode}", costs
-
-
-def _whole(body: Body, number: int) -> bytes:
-    return body.head if body.tail is None else b"%b%08d%b" % (body.head, 10_000_000 + number, body.tail)
 
 
 def pinned() -> dict[str, dict[str, Cost]]:

@@ -11,14 +11,13 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterable, Sequence
 from http.client import HTTPConnection
-from itertools import cycle
+from itertools import count, cycle
 from pathlib import Path
 from time import perf_counter
 
-import msgspec
-from msgspec import Raw, Struct
+from msgspec import Struct
 
-from bench.exchange import bodies, path, positions, primes
+from bench.exchange import JSON, KINDS, bodies, path, positions, primes
 from bench.load import HOST, head, processor, sent
 from bench.report import ROOT, put, table, us, whole
 from engines.catalogue import GAMES
@@ -30,11 +29,9 @@ from tests.redis_server import binaries, redis_server
 
 CALLS = ("apply", "legal-moves", "view", "score")
 MODES = ("warm", "id")
-JSON, NDJSON = "application/json", "application/x-ndjson"
 POSITIONS = 32
 CONNECTIONS = 16
 PAGE = ROOT / "docs" / "capacity.md"
-encode = msgspec.json.Encoder().encode
 GIGABIT = 1e9 / 8
 """Bytes a second of a link of 1 Gbit/s."""
 
@@ -64,24 +61,25 @@ class Tiers(Struct, frozen=True):
 def costs(game: AnyGame, tiers: Tiers, seconds: float) -> Iterable[Cost]:
     """What the calls of a game cost."""
     found = positions(game, POSITIONS)
-    prime = [head(path(game, "apply"), len(body.head)) + body.head for body in primes(game, found)]
+    prime = [head(path(game, "apply"), body.length) + body.filled(count()) for body in primes(game, found)]
     asyncio.run(sent(tiers.port, 1, iter(prime), 600))
     for call in CALLS:
         for mode in MODES:
-            posted = [one.head for one in bodies(game, call, mode, found)]
+            posted = [one.filled(count()) for one in bodies(game, call, mode, found)]
             requests = [head(path(game, call), len(body)) + body for body in posted]
             before = _used(tiers)
-            count = len(asyncio.run(sent(tiers.port, CONNECTIONS, cycle(requests), seconds)))
+            done = len(asyncio.run(sent(tiers.port, CONNECTIONS, cycle(requests), seconds)))
             answered = [_answer(tiers.port, path(game, call), body) for body in posted]
-            yield _cost(game, call, "state" if mode == "warm" else mode, tiers, before, count, requests, answered)
-    for name, kind in (("in a batch", JSON), ("in lines", NDJSON)):
-        body = _together(game, [one.head for one in bodies(game, "apply", "warm", found)], kind)
+            yield _cost(game, call, "state" if mode == "warm" else mode, tiers, before, done, requests, answered)
+    for call, kind in KINDS.items():
+        (many,) = bodies(game, call, "warm", found)
+        body = many.filled(count())
         before, until = _used(tiers), perf_counter() + seconds
         sizes = []
         while perf_counter() < until:
-            sizes.append(_answer(tiers.port, "/v1/batch", body, kind) / len(found))
-        share = [body[: len(body) // len(found)]]
-        yield _cost(game, f"apply {name}", "state", tiers, before, len(sizes) * len(found), share, sizes)
+            sizes.append(_answer(tiers.port, path(game, call), body, kind) / many.calls)
+        share = [body[: len(body) // many.calls]]
+        yield _cost(game, call, "state", tiers, before, len(sizes) * many.calls, share, sizes)
 
 
 def _cost(
@@ -90,13 +88,13 @@ def _cost(
     mode: str,
     tiers: Tiers,
     before: list[float],
-    count: int,
+    calls: int,
     requests: Iterable[bytes],
     answered: Iterable[float],
 ) -> Cost:
     """What was spent on so many calls."""
     in_proxy, in_service, in_redis = [
-        (now - was) / count * 1e6 for now, was in zip(_used(tiers), before, strict=True)
+        (now - was) / calls * 1e6 for now, was in zip(_used(tiers), before, strict=True)
     ]
     return Cost(
         game=game.id,
@@ -108,12 +106,6 @@ def _cost(
         sent=_mean(map(len, requests)),
         answered=_mean(answered),
     )
-
-
-def _together(game: AnyGame, posted: Sequence[bytes], kind: str) -> bytes:
-    """Calls of `apply` as one body."""
-    calls = [{"game": game.id, "call": "apply", "body": Raw(body)} for body in posted]
-    return encode({"calls": calls}) if kind == JSON else b"\n".join(map(encode, calls))
 
 
 def _used(tiers: Tiers) -> list[float]:

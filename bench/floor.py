@@ -16,9 +16,11 @@ from strawberry.asgi import GraphQL
 from strawberry.extensions import ParserCache, ValidationCache
 from strawberry.scalars import JSON
 
-from bench.exchange import answers, positions
+from bench.exchange import JSON as PLAIN
+from bench.exchange import NDJSON, answers, positions
 from engines.catalogue import catalogue
 from engines.game import AnyGame
+from schema import wire
 from schema.calls import BY_NAME
 
 
@@ -35,6 +37,15 @@ def create_floor(count: int) -> Starlette:
         return request.decode, cycle(answers(game, call, positions(game, count)))
 
     @cache
+    def batch(name: str) -> tuple[Any, Any, Any]:
+        game = games[name]
+        request: Any = BY_NAME["apply"].request(game, game.state)
+        whole: Any = wire.BatchRequest[request]
+        line: Any = wire.BatchCall[request]
+        ready = [wire.BatchAnswer(status=200, body=one) for one in answers(game, "apply", positions(game, count))]
+        return msgspec.json.Decoder(whole).decode, msgspec.json.Decoder(line).decode, ready
+
+    @cache
     def graphql(name: str) -> Bare:
         return create_graphql_floor(games[name], count)
 
@@ -43,12 +54,25 @@ def create_floor(count: int) -> Starlette:
         decode(await request.body())
         return Response(encode(next(ready)), media_type="application/json")
 
+    async def batch_endpoint(request: Request) -> Response:
+        decode, _, ready = batch(request.path_params["game"])
+        decode(await request.body())
+        return Response(encode({"answers": ready}), media_type=PLAIN)
+
+    async def lines_endpoint(request: Request) -> Response:
+        _, decode, ready = batch(request.path_params["game"])
+        for line in (await request.body()).split(b"\n"):
+            decode(line)
+        return Response(b"".join([encode(one) + b"\n" for one in ready]), media_type=NDJSON)
+
     async def graphql_endpoint(scope: Scope, receive: Receive, send: Send) -> None:
         await graphql(scope["path"].rpartition("/")[2])(scope, receive, send)
 
     return Starlette(
         routes=[
             Route("/v1/games/{game}/{call}", endpoint, methods=["POST"]),
+            Route(f"/{PLAIN}/{{game}}", batch_endpoint, methods=["POST"]),
+            Route(f"/{NDJSON}/{{game}}", lines_endpoint, methods=["POST"]),
             Mount("/graphql", graphql_endpoint),
         ]
     )

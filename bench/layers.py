@@ -9,6 +9,7 @@ import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, contextmanager, redirect_stdout
 from inspect import iscoroutinefunction
+from itertools import count
 from pkgutil import resolve_name
 from statistics import median
 from time import perf_counter_ns
@@ -93,9 +94,9 @@ class Clock:
         return awaited if iscoroutinefunction(work) else timed
 
 
-def measured(game: AnyGame, count: int, rounds: int = ROUNDS) -> Layers:
+def measured(game: AnyGame, wanted: int, rounds: int = ROUNDS) -> Layers:
     """The layers of applies to mid-game positions, of states that are at hand and of states never seen."""
-    found = positions(game, count)
+    found = positions(game, wanted)
     clock = Clock()
     with ExitStack() as stack:
         stack.enter_context(redirect_stdout(stack.enter_context(open(os.devnull, "w"))))
@@ -119,14 +120,13 @@ def _layer(clock: Clock, place: str, name: str) -> Iterator[None]:
 async def _rounds(
     app: Any, clock: Clock, game: AnyGame, sent: list[Body], rounds: int, first: list[Body]
 ) -> dict[str, float]:
-    where, number = path(game, "apply"), 0
+    where, numbers = path(game, "apply"), count()
     for body in first:
-        await asked(app, where, body.head)
+        await asked(app, where, *body.parts)
     found: list[dict[str, int]] = []
     for _ in range(rounds):
         for body in sent:
-            number += 1
-            content = body.head if body.tail is None else b"%b%08d%b" % (body.head, number, body.tail)
+            content = body.filled(numbers)
             clock.start()
             await asked(app, where, content)
             clock.stop()

@@ -13,10 +13,12 @@ from typing import Any
 import uvloop
 from msgspec import Struct
 
-from bench.exchange import Body
+from bench.exchange import JSON, Body
 
 HOST = "127.0.0.1"
 WARM_UP = 0.05
+LAST = b"\r\n0\r\n\r\n"
+"""The end of an answer in chunks; in lines of JSON it cannot stand."""
 _numbers = count()
 """The digits of states never seen: no two requests of a run share them."""
 
@@ -32,12 +34,14 @@ class Order(Struct, frozen=True):
     prime_path: str
     connections: int
     seconds: float
+    kind: str = JSON
 
 
 class Window(Struct, frozen=True):
-    """What came of an order: requests, seconds on the clock and of the server's processor, latencies in seconds."""
+    """What came of an order: calls, seconds on the clock and of the server's processor, latencies in seconds of the
+    requests that held them."""
 
-    requests: int
+    calls: int
     seconds: float
     processor: float
     latencies: list[float]
@@ -68,7 +72,7 @@ def run(connection: Connection, core: int) -> None:
 
 async def _window(order: Order) -> Window:
     if order.primes:
-        prime = [head(order.prime_path, len(body.head)) + body.head for body in order.primes]
+        prime = [head(order.prime_path, body.length) + body.filled(_numbers) for body in order.primes]
         await sent(order.port, 1, iter(prime), 60.0)
     asked = requests(order)
     callers = [await _caller(order.port, asked) for _ in range(order.connections)]
@@ -81,7 +85,7 @@ async def _window(order: Order) -> Window:
     for caller in callers:
         caller.close()
     latencies = [latency for caller in callers for latency in caller.latencies]
-    return Window(len(latencies), seconds, used, latencies)
+    return Window(len(latencies) * order.bodies[0].calls, seconds, used, latencies)
 
 
 async def sent(port: int, connections: int, asked: Iterator[bytes], seconds: float) -> list[float]:
@@ -95,19 +99,15 @@ async def sent(port: int, connections: int, asked: Iterator[bytes], seconds: flo
 
 def requests(order: Order) -> Iterator[bytes]:
     """Requests without end, body after body."""
-    parts = []
-    for body in order.bodies:
-        length = len(body.head) + (0 if body.tail is None else 8 + len(body.tail))
-        parts.append((head(order.path, length) + body.head, body.tail))
-    for start, tail in cycle(parts):
-        yield start if tail is None else b"%b%08d%b" % (start, next(_numbers) % 100_000_000, tail)
+    for start, body in cycle([(head(order.path, body.length, order.kind), body) for body in order.bodies]):
+        yield start + body.filled(_numbers)
 
 
-def head(path: str, length: int) -> bytes:
+def head(path: str, length: int, kind: str = JSON) -> bytes:
     """What clients send before a body."""
     return (
         f"POST {path} HTTP/1.1\r\nhost: {HOST}\r\nuser-agent: bench\r\naccept: */*\r\n"
-        f"content-type: application/json\r\ncontent-length: {length}\r\n\r\n"
+        f"content-type: {kind}\r\ncontent-length: {length}\r\n\r\n"
     ).encode()
 
 
@@ -127,8 +127,9 @@ class Caller(asyncio.Protocol):
     def __init__(self, requests: Iterator[bytes]) -> None:
         self.latencies: list[float] = []
         self._requests = requests
-        self._head = b""
+        self._head = self._end = b""
         self._missing = 0
+        self._chunked = False
 
     def connection_made(self, transport: Any) -> None:
         """Ready to send."""
@@ -151,28 +152,36 @@ class Caller(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         """Take part of an answer; after the last part ask again."""
-        if self._missing:
+        if self._chunked:
+            self._end = (self._end + data)[-len(LAST) :]
+            self._chunked = self._end != LAST
+        elif self._missing:
             self._missing -= len(data)
-        else:
-            self._head += data
-            end = self._head.find(b"\r\n\r\n")
-            if end < 0:
-                return
-            # nginx spells the names of headers with capitals.
-            at = self._head.lower().find(b"content-length: ")
-            if at < 0 or at > end or not self._head.startswith(b"HTTP/1.1 200"):
-                self._done.set_exception(Failed(self._head[:2000].decode("latin-1")))
-                return
-            length = int(self._head[at + 16 : self._head.find(b"\r", at)])
-            self._missing = end + 4 + length - len(self._head)
-            self._head = b""
-        if not self._missing:
+        elif not self._begun(data):
+            return
+        if not self._missing and not self._chunked:
             now = perf_counter()
             self.latencies.append(now - self._began)
             if now < self._until:
                 self._ask()
             else:
                 self._done.set_result(None)
+
+    def _begun(self, data: bytes) -> bool:
+        """Whether the head of an answer is there, and that of a good one. It tells how much there is to come."""
+        self._head += data
+        end = self._head.find(b"\r\n\r\n")
+        if end < 0:
+            return False
+        head = self._head[:end].lower() + b"\r"  # nginx spells the names of headers with capitals
+        at, chunked = head.find(b"content-length: "), b"transfer-encoding: chunked\r" in head
+        if not head.startswith(b"http/1.1 200") or (at < 0 and not chunked):
+            self._done.set_exception(Failed(self._head[:2000].decode("latin-1")))
+            return False
+        self._chunked = chunked and not self._head.endswith(LAST)
+        self._missing = 0 if chunked else end + 4 + int(head[at + 16 : head.find(b"\r", at)]) - len(self._head)
+        self._head, self._end = b"", self._head[-len(LAST) :]
+        return True
 
     def connection_lost(self, error: Exception | None) -> None:
         """The server must not hang up while it owes an answer."""

@@ -11,7 +11,7 @@ from bench.engine import Engine, Spread
 from bench.exchange import GRAPHQL
 from bench.layers import NAMES, Layers
 from bench.sealing import MOST, Sealing
-from bench.web import MANY, Pair
+from bench.web import FEW, MANY, Pair
 
 ROOT = Path(__file__).parents[1]
 BEGIN, END = "<!-- bench:begin -->", "<!-- bench:end -->"
@@ -170,6 +170,8 @@ def full(found: Figures) -> str:
             "### Over HTTP, one connection (service / floor)",
             pairs(found.pairs, 1),
         ]
+    if any(one.connections == FEW for one in found.pairs):
+        parts += [f"### Many calls in one request, {FEW} connections (service / floor)", pairs(found.pairs, FEW)]
     if found.layers:
         parts += ["### Where the time of a REST apply goes", layers(found.layers, found.pairs)]
     return "\n\n".join(parts)

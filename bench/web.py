@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from http.client import HTTPConnection
+from itertools import count
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from statistics import median
@@ -15,7 +16,7 @@ from time import monotonic, sleep
 from msgspec import Struct
 
 from bench import load
-from bench.exchange import CALLS, GRAPHQL, MODES, bodies, path, positions, primes
+from bench.exchange import CALLS, GRAPHQL, JSON, KINDS, MODES, bodies, path, positions, primes
 from bench.load import Failed, Order, Window
 from bench.play import Turn
 from engines.game import AnyGame
@@ -23,12 +24,14 @@ from engines.game import AnyGame
 SIDES = ("service", "floor")
 MANY = 64
 """Connections at once."""
+FEW = 4
+"""Connections at once that send all positions with each request."""
 HOT_STATES = "2000"
 """States that the service keeps at hand: few, so that the store is soon full, as in a long run."""
 
 
 class Side(Struct, frozen=True, rename="camel"):
-    """How a server answered: requests a second, processor time and latencies of a request in microseconds."""
+    """How a server answered: calls a second, processor time of a call and latencies of a request in microseconds."""
 
     per_second: float
     processor: float
@@ -37,7 +40,7 @@ class Side(Struct, frozen=True, rename="camel"):
 
 
 class Pair(Struct, frozen=True, rename="camel"):
-    """A call of the service beside its floor. `ratio` is the floor's processor time of a request by the service's:
+    """A call of the service beside its floor. `ratio` is the floor's processor time of a call by the service's:
     the share of the floor's requests that a core can answer. It is the median of `ratios`, one for each round."""
 
     game: str
@@ -56,7 +59,7 @@ class Plan(Struct, frozen=True):
     rounds: int
     seconds: float
     positions: int
-    calls: tuple[str, ...] = CALLS
+    calls: tuple[str, ...] = (*CALLS, *KINDS)
     modes: tuple[str, ...] = MODES
 
 
@@ -96,6 +99,7 @@ class Bench:
             port=self._ports[side],
             server=self._pids[side],
             path=path(game, call, bare),
+            kind=KINDS.get(call, JSON),
             bodies=bodies(game, call, mode, found, bare),
             primes=[] if bare or mode == "cold" else primes(game, found),
             prime_path=path(game, "apply"),
@@ -112,28 +116,29 @@ class Bench:
         found: Window = window
         return found
 
-    def sound(self, game: AnyGame, found: list[Turn]) -> None:
-        """See that GraphQL answers without errors: its status would not tell."""
+    def sound(self, game: AnyGame, call: str, found: list[Turn]) -> None:
+        """See that each move of GraphQL and of batches is made: their status would not tell."""
         for side in SIDES:
             bare = side == "floor"
             connection = HTTPConnection(load.HOST, self._ports[side], timeout=30)
-            for body in bodies(game, GRAPHQL, "warm", found, bare):
-                connection.request("POST", path(game, GRAPHQL, bare), body.head, {"content-type": "application/json"})
+            headers = {"content-type": KINDS.get(call, JSON)}
+            for body in bodies(game, call, "warm", found, bare):
+                connection.request("POST", path(game, call, bare), body.filled(count()), headers)
                 answer = connection.getresponse().read()
-                if b'"reversible"' not in answer:
+                if answer.count(b'"reversible"') != body.calls:
                     raise Failed(answer.decode())
             connection.close()
 
 
 def _each(window: Window) -> float:
-    """Processor seconds of a request."""
-    return window.processor / window.requests
+    """Processor seconds of a call."""
+    return window.processor / window.calls
 
 
 def _side(windows: list[Window]) -> Side:
     latencies = sorted(latency for window in windows for latency in window.latencies)
     return Side(
-        per_second=median(window.requests / window.seconds for window in windows),
+        per_second=median(window.calls / window.seconds for window in windows),
         processor=median(map(_each, windows)) * 1e6,
         p50=latencies[len(latencies) // 2] * 1e6,
         p99=latencies[len(latencies) * 99 // 100] * 1e6,
@@ -190,10 +195,10 @@ def _wait(server: subprocess.Popen[bytes], port: int) -> None:
 
 def measured(game: AnyGame, bench: Bench, plan: Plan, say: Callable[[str], None]) -> Iterator[Pair]:
     """All calls of a game, and `apply` over a single connection too."""
-    if GRAPHQL in plan.calls:
-        bench.sound(game, positions(game, plan.positions))
     for call in plan.calls:
+        if call in (GRAPHQL, *KINDS):
+            bench.sound(game, call, positions(game, plan.positions))
         for mode in plan.modes:
-            for connections in (MANY, 1) if call in ("apply", GRAPHQL) else (MANY,):
+            for connections in (FEW,) if call in KINDS else (MANY, 1) if call in ("apply", GRAPHQL) else (MANY,):
                 say(f"{game.id}: {call}, {mode}, {connections} connections")
                 yield bench.pair(game, call, mode, connections, plan)

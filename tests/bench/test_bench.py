@@ -4,14 +4,16 @@ they were."""
 import dis
 import sys
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
 
 from bench import calls, engine, goals, layers, report, web
 from bench.__main__ import main
-from bench.exchange import CALLS, GRAPHQL, MODES, Body, bodies, positions, primes
+from bench.exchange import BATCH, CALLS, GRAPHQL, KINDS, LINES, MODES, Body, bodies, positions, primes
 from bench.load import Failed
 from bench.play import middles, seed
 from bench.report import Figures
@@ -22,7 +24,9 @@ from engines.game import Step
 from schema.calls import BY_NAME
 
 GAME = GAMES[0]
-TINY = web.Plan(rounds=2, seconds=0.02, positions=len(GAME.seats), calls=("apply", GRAPHQL), modes=("cold", "warm"))
+TINY = web.Plan(
+    rounds=2, seconds=0.02, positions=len(GAME.seats), calls=("apply", GRAPHQL, *KINDS), modes=("cold", "warm")
+)
 SLACK = 1.10
 
 linux = pytest.mark.skipif(sys.platform != "linux", reason="the CPU clock of another process is Linux's")
@@ -55,7 +59,7 @@ def test_every_call_is_measured_beside_its_floor(figures: Figures) -> None:
         for call in ("apply", GRAPHQL)
         for mode in ("cold", "warm")
         for connections in (web.MANY, 1)
-    ]
+    ] + [(call, mode, web.FEW) for call in KINDS for mode in ("cold", "warm")]
     for one in figures.pairs:
         print(one.call, one.mode, one.connections, f"{one.ratio:.0%} of the floor")
         assert len(one.ratios) == TINY.rounds
@@ -114,7 +118,7 @@ def test_check_fails_where_a_ratio_misses_its_goal(
 def test_an_answer_that_is_no_success_stops_the_run(running: web.Bench) -> None:
     order = running.order("service", GAME, "apply", "warm", 1, 0.01, positions(GAME, TINY.positions))
     with pytest.raises(Failed, match="422"):
-        running.carried_out(msgspec.structs.replace(order, bodies=[Body(b"{}")], primes=[]))
+        running.carried_out(msgspec.structs.replace(order, bodies=[Body((b"{}",))], primes=[]))
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
@@ -130,7 +134,7 @@ def test_every_body_is_one_that_the_service_reads(game) -> None:
     for call in CALLS:
         for mode in MODES:
             for body, turn in zip(bodies(game, call, mode, found), found, strict=True):
-                whole = body.head if body.tail is None else body.head + b"00000001" + body.tail
+                whole = body.filled(count(1))
                 request = msgspec.json.decode(whole)
                 place = request["variables"]["at"] if call == GRAPHQL else request
                 if mode == "id":
@@ -144,10 +148,32 @@ def test_every_body_is_one_that_the_service_reads(game) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_batch_is_of_the_same_calls(game) -> None:
+    found = positions(game, len(game.seats))
+    for mode in MODES:
+        for call, split in ((BATCH, lambda whole: msgspec.json.decode(whole)["calls"]), (LINES, decoded_lines)):
+            (many,) = bodies(game, call, mode, found)
+            assert many.calls == len(found)
+            whole = many.filled(count(1))
+            assert len(whole) == many.length
+            calls = split(whole)
+            alone = [
+                msgspec.json.decode(one.filled(count(n)))
+                for n, one in enumerate(bodies(game, "apply", mode, found), 1)
+            ]
+            assert [one["body"] for one in calls] == alone
+            assert {(one["game"], one["call"]) for one in calls} == {(game.id, "apply")}
+
+
+def decoded_lines(whole: bytes) -> list[Any]:
+    return [msgspec.json.decode(line) for line in whole.split(b"\n")]
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 def test_primes_lead_to_the_positions(game) -> None:
     found = positions(game, len(game.seats))
     for body, turn in zip(primes(game, found), found, strict=True):
-        request = msgspec.json.decode(body.head, type=BY_NAME["apply"].request(game, game.state))
+        request = msgspec.json.decode(body.filled(count()), type=BY_NAME["apply"].request(game, game.state))
         step = referee.apply(game, request.state, request.move)
         assert isinstance(step, Step)
         assert step.state == turn.state
