@@ -13,6 +13,7 @@ from schema.read import read
 from service.answers import Answers, looked
 from service.gone import while_there
 from service.http import JSON, NDJSON, answer, answer_problem, body, encode, header, language, media_type
+from service.intime import telling_first
 from service.permits import further
 from service.settings import Settings
 
@@ -23,6 +24,8 @@ SIGNS = (b'"call"', b"\\u")
 """What a call has one of at least: its body may have any number of values, which are counted when it is read."""
 SLOW = ("suggest",)
 """Calls that take so long that they are given up when the caller hangs up."""
+TOGETHER = 16_384
+"""Bytes of answers that are sent together: to send each line alone takes as long as its call."""
 
 
 async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Receive, send: Send) -> None:
@@ -80,13 +83,23 @@ async def _stream(answers: Answers, settings: Settings, scope: Scope, receive: R
             "headers": [(b"content-type", NDJSON), (b"content-language", spoken.encode())],
         }
     )
+    ready = bytearray()
+
+    async def tell() -> None:
+        """Send the answers that are ready."""
+        if ready:
+            content = bytes(ready)
+            ready.clear()
+            await send({"type": "http.response.body", "body": content, "more_body": True})
+
     rest, more, seconds = b"", True, settings.read_timeout
     while more:
+        await tell()
         try:
             async with asyncio.timeout(seconds):
                 message = await receive()
         except TimeoutError:
-            await _say(send, _failure(scope, problem("request-timeout", spoken, seconds=int(seconds))))
+            ready += _said(_failure(scope, problem("request-timeout", spoken, seconds=int(seconds))))
             break
         if message["type"] == "http.disconnect":
             return
@@ -95,10 +108,13 @@ async def _stream(answers: Answers, settings: Settings, scope: Scope, receive: R
         if not more:
             lines, rest = [*lines, rest], b""
         for line in filter(bytes.strip, lines):
-            await _say(send, await _line(answers, settings, scope, left, line, spoken))
+            ready += _said(await telling_first(_line(answers, settings, scope, left, line, spoken), tell))
+            if len(ready) > TOGETHER:
+                await tell()
         if len(rest) > settings.max_body:
-            await _say(send, _failure(scope, problem("too-large", spoken, bytes=settings.max_body)))
+            ready += _said(_failure(scope, problem("too-large", spoken, bytes=settings.max_body)))
             break
+    await tell()
     await send({"type": "http.response.body", "body": b""})
 
 
@@ -127,5 +143,5 @@ def _failure(scope: Scope, found: Problem, name: str | UnsetType = UNSET) -> wir
     return wire.BatchAnswer(status=found.status, body=told, id=name)
 
 
-async def _say(send: Send, made: wire.BatchAnswer) -> None:
-    await send({"type": "http.response.body", "body": encode(made) + b"\n", "more_body": True})
+def _said(made: wire.BatchAnswer) -> bytes:
+    return encode(made) + b"\n"

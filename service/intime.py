@@ -1,7 +1,8 @@
-"""A limit of time that costs nothing where nothing is waited for."""
+"""What costs nothing where nothing is waited for: a limit of time, and telling what is ready before a wait."""
 
 import asyncio
-from collections.abc import Awaitable, Generator
+from collections.abc import Awaitable, Callable, Coroutine, Generator
+from functools import partial
 from types import coroutine
 from typing import Any, TypeVar
 
@@ -35,3 +36,25 @@ def _continued(work: Generator[Any, Any, T], awaited: Any) -> Generator[Any, Any
         except StopIteration as done:
             found: T = done.value
             return found
+
+
+@coroutine
+def telling_first(wanted: Awaitable[T], tell: Callable[[], Coroutine[Any, Any, None]]) -> Generator[Any, Any, T]:
+    """What is waited for. Before anything is really waited for, all that is ready is told; to let others have their
+    turn is not to wait."""
+    work = wanted.__await__()
+    go_on: Callable[[], Any] = partial(work.send, None)
+    while True:
+        try:
+            awaited = go_on()
+        except StopIteration as done:
+            found: T = done.value
+            return found
+        if awaited is not None:
+            yield from tell().__await__()
+        try:
+            sent = yield awaited
+        except BaseException as error:
+            go_on = partial(work.throw, error)
+        else:
+            go_on = partial(work.send, sent)

@@ -192,8 +192,44 @@ def test_lines_whose_length_is_told_are_all_read_before_the_first_answer(length:
             sent.append(message)
 
     asyncio.run(app(scope_of("POST", "/v1/batch", {**STREAMED, **told}), receive, send))
-    assert [json.loads(one["body"])["status"] for one in sent] == [200, 200]
+    lines = b"".join(one["body"] for one in sent).splitlines()
+    assert [json.loads(one)["status"] for one in lines] == [200, 200]
     assert read_at_start == first
+
+
+def told_by(lines: list[dict[str, Any]]) -> list[list[Any]]:
+    """The answers to lines that come all at once, as they are sent."""
+    content = b"\n".join(map(dumped, lines))
+    sent: list[list[Any]] = []
+
+    async def receive() -> Message:
+        return piece(content, False)
+
+    async def send(message: Message) -> None:
+        if message.get("body"):
+            sent.append([json.loads(line) for line in message["body"].splitlines()])
+
+    asyncio.run(application()(scope_of("POST", "/v1/batch", STREAMED), receive, send))
+    return sent
+
+
+def test_answers_that_are_soon_there_are_sent_together() -> None:
+    sent = told_by([{**START, "id": str(number)} for number in range(100)])
+    assert [one["id"] for some in sent for one in some] == [str(number) for number in range(100)]
+    sizes = [sum(len(dumped(one)) for one in some) for some in sent]
+    assert len(sent) <= 10
+    assert max(sizes) < 20_000, "nobody waits for very much"
+
+
+def test_an_answer_that_is_ready_waits_for_no_bot() -> None:
+    thinking = {"game": "new-york-1995", "call": "suggest", "body": {"state": state(), "budget": {"iterations": 2}}}
+    sent = told_by([START, thinking, START])
+    assert [len(some) for some in sent] == [1, 2]
+    assert "candidates" in sent[1][0]["body"]
+
+
+def state() -> Any:
+    return told_by([START])[0][0]["body"]["state"]
 
 
 def test_a_stream_that_stops_is_told_so() -> None:
