@@ -64,3 +64,27 @@ test("a picture in columns takes clicks in each of them", async () => {
   await page.locator('.drawn [data-card][data-mark="legal"]').last().click();
   await page.locator('.drawn [data-mark="picked"]').waitFor();
 });
+
+test("on a telephone what can be done, and why something cannot, stays in sight", async () => {
+  const page = await place.page({ viewport: { width: 360, height: 740 } });
+  const seen = async (selector: string) => {
+    await page.locator(selector).first().waitFor();
+    return page.evaluate((selector) => {
+      const { top, bottom, left } = document.querySelector(selector)!.getBoundingClientRect();
+      const middle = (Math.min(bottom, innerHeight) + Math.max(top, 0)) / 2;
+      return top < innerHeight - 20 && document.elementFromPoint(left + 5, middle)?.closest(selector) !== null;
+    }, selector);
+  };
+  await begin(page, place.base, "new-york-1901", { seats: 3 });
+  await settled(page);
+  assert.ok(await seen(".turn"), "whose turn it is");
+  await page.locator('.drawn [data-tile][data-mark="legal"]').first().click();
+  assert.ok(await seen(".picks .play"), "the move that was picked");
+  await page.locator(".picks .play").click();
+  await settled(page, 1);
+  await page.evaluate(() => scrollTo(0, 0));
+  assert.ok(await seen(".picks .acts button"), "what needs no picking");
+  await page.locator(".drawn [data-card]").first().click({ force: true });
+  assert.ok(await seen(".why"), "why not");
+  await page.context().close();
+});

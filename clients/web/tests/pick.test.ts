@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import type { Choice, Listed } from "../src/calls.js";
-import { composed, exact, fitting, offered, others, type Pick, targets, toggled } from "../src/table/pick.js";
+import { composed, exact, fitting, lacking, offered, others, type Pick, targets, toggled } from "../src/table/pick.js";
 
 const listed = (...moves: object[]) =>
   moves.map((move) => ({ move, notation: JSON.stringify(move), effect: "", costs: {}, gains: {}, leaves: {}, ways: 1 }) as unknown as Listed);
@@ -65,4 +65,15 @@ test("a move is put together of a prompt; what leaves no choice need not be pick
   assert.deepEqual(composed(offer, 0, picked(["give", "wood"]), lists), { type: "offer", seat: 0, to: 1, give: ["wood"] });
   assert.deepEqual([...offered([offer], picked(["give", "wood"])).keys()], ["to=1", "give=wood", "give=dome", "note=x"]);
   assert.deepEqual([...offered([offer], picked(["give", "wood"], ["give", "wood"])).keys()], ["to=1", "note=x"]);
+});
+
+test("what is still to be picked is known, and not asked for where there is no choice of it", () => {
+  const offer = { type: "offer", picks: [
+    { field: "to", values: [1, 2], least: 1, most: 1 }, { field: "give", values: ["a"], least: 1, most: 1 },
+    { field: "want", values: ["x", "y"], least: 1, most: 3 },
+  ] } as unknown as Choice;
+  const pass = { type: "pass", picks: [] } as unknown as Choice;
+  assert.deepEqual(lacking([pass, offer], picked(["to", 1])), ["want"]);
+  assert.deepEqual(lacking([pass, offer], picked(["want", "x"])), ["to"]);
+  assert.deepEqual(lacking([pass, offer], picked(["to", 1], ["want", "x"])), []);
 });

@@ -47,6 +47,7 @@ test("an offer is put together, judged before it is made, and made", async () =>
   await page.locator(".compose").evaluate((each) => ((each as HTMLDetailsElement).open = true));
   const wanted = page.locator(".compose fieldset").last().locator(".chip");
   assert.equal(await page.locator(".picks .play").count(), 0, "nothing is wanted yet");
+  assert.match(await page.locator(".picks .picked").innerText(), /Still to pick: cards wanted\./);
   await wanted.nth(0).click();
   await page.locator(".picks .play, .picks .told").waitFor();
   for (let n = 1; (await page.locator(".picks .told").count()) > 0; n++) {
@@ -57,7 +58,8 @@ test("an offer is put together, judged before it is made, and made", async () =>
   }
   const offer = await page.locator(".picks .play code").innerText();
   assert.match(offer, /^offer:1:.+>.+/);
-  assert.match(await page.locator(".picks .play").innerText(), /^Play partner: seat 1 · cards to give: [A-Z].+ · cards wanted: [A-Z]/);
+  assert.match(await page.locator(".picks .play").innerText(), /^Offer an exchange offer:/);
+  assert.match(await page.locator(".picks .ready .small").innerText(), /^partner: seat 1 · cards to give: [A-Z].+ · cards wanted: [A-Z]/);
   await page.locator(".picks .play").click();
   await settled(page, Number(ply) + 2);
   await page.locator(".log code", { hasText: offer }).waitFor({ state: "attached" });

@@ -60,7 +60,7 @@ test("a picked piece is put down again, another one takes its place", async () =
   await page.locator('.drawn [data-space="A2S2"]').click();
   await mark(page, "picked", '[data-space="A2S2"]').waitFor();
   assert.equal(await mark(page, "picked").count(), 1);
-  await page.getByRole("button", { name: "Play A2S2" }).waitFor();
+  await page.getByRole("button", { name: "Place a preliminary piece A2S2" }).waitFor();
   await mark(page, "picked").click();
   await mark(page, "picked").waitFor({ state: "detached" });
   assert.equal(await page.locator(".picks .play").count(), 0);
@@ -146,7 +146,7 @@ test("the page and the game speak the language that is chosen", async () => {
   await page.getByRole("heading", { name: "Čtyři hry o New Yorku" }).waitFor();
   await page.goto(`${place.base}#/begin/new-york-1995`);
   await page.getByRole("button", { name: "Začít" }).click();
-  await page.locator(".turn", { hasText: "Jste na tahu." }).waitFor();
+  await page.locator(".turn", { hasText: "Jste na tahu (místo 0)." }).waitFor();
   const czech = await page.locator(".turn").innerText();
   await page.getByLabel("Jazyk").selectOption("en");
   await page.locator(".turn", { hasText: "Place a preliminary piece on a free space" }).waitFor();
@@ -205,4 +205,14 @@ test("a game is begun and played with keys alone", async () => {
   await page.keyboard.press("Enter");
   await at(page, 3);
   await page.getByRole("status").filter({ hasText: "Your turn" }).waitFor();
+  // The button is gone: what comes next has the focus, not the beginning of the page.
+  await page.waitForFunction(() => document.activeElement?.matches(".turn"));
+});
+
+test("a bid of nothing says so", async () => {
+  const page = await place.page();
+  await begin(page, place.base, "new-york-city", { seats: 2 });
+  await settled(page);
+  while (!/ Bid$/.test(await page.locator(".turn").innerText())) await move(page, () => 0.8, { picture: 0, list: 0, plain: 0 });
+  await page.getByRole("button", { name: "Bid: nothing" }).waitFor();
 });

@@ -16,6 +16,9 @@ export function whole(game: string, { gladly, ...table }: Parameters<typeof begi
     assert.ok(ways.list > 3 && ways.picture > 3, JSON.stringify(ways));
     await page.locator(".score h2").nth(table.seats - 1).waitFor();
     assert.match(await page.locator(".score").innerText(), /Winner: Seat \d|Nobody wins/);
+    assert.match(await page.locator(".turn").innerText(), /^The game is over\. (Winner: Seat \d|Nobody wins)/);
+    await page.getByRole("status").filter({ hasText: /Winner|Nobody wins/ }).waitFor();
+    assert.match(await page.getByRole("link", { name: "New game" }).getAttribute("href") ?? "", new RegExp(`begin/${game}$`));
     const earned = page.locator(".score .lines details").first();
     await earned.locator("summary").click();
     assert.match(await earned.locator("p").last().innerText(), /Earned by: .|Nothing earned/);

@@ -1,5 +1,6 @@
 import type { Sheet as Scores } from "../calls.js";
 import type { Game } from "../knowledge.js";
+import { thing } from "../table/named.js";
 import { say, type Word } from "../words/index.js";
 import type { Answer } from "./asked.js";
 
@@ -82,12 +83,6 @@ function Jump({ pointer, children }: { pointer: string; children: string }) {
     }
   };
   return <button type="button" class="quiet" onClick={jump}>{children}</button>;
-}
-
-/** What earned something: a seat's partner, or a thing of the game. */
-function thing(id: string, game: Game, called: (seat: number) => string): string {
-  const [, seat] = /^seat:(\d+)$/.exec(id) ?? [];
-  return seat ? called(Number(seat)) : game.names.get(id) ?? id;
 }
 
 /** What the members of tables are called. */

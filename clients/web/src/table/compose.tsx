@@ -8,10 +8,12 @@ import type { Turn } from "./turn.js";
 /** Where there are too many moves to list, a move is put together of what the prompt offers for each of its fields; it
  * lies open where there is no picture to pick from. */
 export function Compose({ game, turn, drawn }: { game: Game; turn: Turn; drawn: boolean }) {
+  const choices = turn.choices.filter(({ picks }) => picks.length);
+  if (!choices.length) return null;
   return (
     <>
       <p class="small">{say("tooMany")}</p>
-      {turn.choices.filter(({ picks }) => picks.length).map((choice) => <Fields game={game} turn={turn} choice={choice} open={!drawn} />)}
+      {choices.map((choice) => <Fields game={game} turn={turn} choice={choice} open={!drawn} />)}
     </>
   );
 }

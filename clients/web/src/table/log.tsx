@@ -20,20 +20,25 @@ export function Log({ game, sight, called }: Given) {
     <details class="log" open>
       <summary>{say("log", { moves: sight.ply })}</summary>
       <ol class="rows" tabIndex={0} aria-label={say("log", { moves: sight.ply })}>
-        {lines.map((line) => <li key={line.ply}><Row game={game} line={line} called={called} /></li>)}
+        {lines.map((line, n) => <li key={line.ply}><Row game={game} line={line} called={called} newest={n === 0} /></li>)}
       </ol>
       {sight.log.length > most && <button type="button" class="button" onClick={() => more(most + PAGE)}>{say("showMore")}</button>}
     </details>
   );
 }
 
-/** A move; it opens with its notation and what happened. */
-function Row({ game, line: { ply, seat, move, notation, events }, called }: { game: Game; line: Line; called: (seat: number) => string }) {
+interface Rowed extends Omit<Given, "sight"> {
+  line: Line;
+  newest: boolean;
+}
+
+/** A move; it opens with its notation and what happened. The newest is open. */
+function Row({ game, line: { ply, seat, move, notation, events }, called, newest }: Rowed) {
   const words = move ? [kind(game, move), parts(game, move)].filter(Boolean).join(" · ") : events[0] && happened(game, events[0]);
   const played = <><span class="ply">{ply + 1}. {called(seat)}:</span> {words}</>;
   if (!events.length) return <p>{played}</p>;
   return (
-    <details>
+    <details open={newest}>
       <summary>{played}</summary>
       {notation && <code>{notation}</code>}
       <ul>{events.map((event) => <li>{happened(game, event)}</li>)}</ul>

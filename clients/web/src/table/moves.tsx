@@ -27,7 +27,7 @@ export function Moves({ game, turn, sight, play }: Given) {
   const types = [...new Set(shown.map(({ move }) => move.type))];
   return (
     <details class="moves" open={!sight.picture}>
-      <summary>{say("moves", { moves: turn.fit.length })}</summary>
+      <summary>{say(turn.whole ? "moves" : "someMoves", { moves: turn.fit.length })}</summary>
       <label class="field">
         <span>{say("filter")}</span>
         <input type="search" value={filter} onInput={({ currentTarget }) => search(currentTarget.value)} />

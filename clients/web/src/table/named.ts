@@ -41,6 +41,12 @@ export function worth(game: Game, { move, effect, costs, gains, ways }: Listed):
   return [...does, ...signed("−", costs), ...signed("+", gains), ...more].join(", ");
 }
 
+/** What earned something: a seat, or a thing of the game. */
+export function thing(id: string, game: Game, called: (seat: number) => string): string {
+  const [, seat] = /^seat:(\d+)$/.exec(id) ?? [];
+  return seat ? called(Number(seat)) : game.names.get(id) ?? id;
+}
+
 /** What happened, as the service tells it. */
 export function happened(game: Game, event: Happened): string {
   const told = event as Record<string, unknown>;

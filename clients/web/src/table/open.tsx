@@ -93,14 +93,14 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
   }, [position.stateId, bot, shown, slowly]);
 
   if (!sight) return <Failed error={error} />;
-  const called = (seat: number) => `${say("seat", { seat })} (${say(`who-${table.who[seat] ?? "human"}`)})`;
+  const called = (seat: number) => `${say("seat", { seat })} (${seat === eyes ? say("you") : say(`who-${table.who[seat] ?? "human"}`)})`;
   // Covered is what the next player may not see; until that is gone, the last one still sits there and may not act.
   const leaving = covered && sight.seat !== null;
   const play = busy || leaving || sight.at !== position ? undefined
     : (notation: string, move: AnyMove) => void act(() => applied(table, move, notation));
   return (
     <Play game={game} sight={sight} play={play} error={error} called={called}
-      undo={table.course.length > 1 && !busy ? () => put(undone(table)) : undefined}
+      undo={table.course.length > 1 && !busy ? () => put(undone(table)) : null}
       cover={covered && !leaving && <Cover seat={due} uncover={() => { cover(false); look(due); }} />}>
       <Recorded table={table} key={position.stateId} />
       <p class="small"><a href={link("console", "table", table.id)}>{say("callsOfTable")}</a></p>

@@ -111,6 +111,13 @@ export function allows({ picks: asked }: Choice, picks: readonly Pick[]): boolea
   return within && [...wanted(picks)].every(([name, count]) => (has.get(name) ?? 0) >= count);
 }
 
+/** The fields that the first choice with room for all picks still lacks. What it leaves no choice of need not be picked. */
+export function lacking(choices: readonly Choice[], picks: readonly Pick[]): string[] {
+  const open = choices.find((choice) => choice.picks.length > 0 && allows(choice, picks));
+  const lacks = open?.picks.filter(({ field, values, least }) => values.length > least && picks.filter((pick) => pick.field === field).length < least);
+  return lacks?.map(({ field }) => field) ?? [];
+}
+
 /** The picks after one more, or one fewer. What cannot stand beside the new one gives way: first what is picked of
  * the same field, then everything. */
 export function toggled(picks: readonly Pick[], pick: Pick, possible: (picks: readonly Pick[]) => boolean): Pick[] {

@@ -10,6 +10,7 @@ export function Rules({ game }: { game: Game }) {
   return (
     <details class="rules">
       <summary>{say("rules", { rules: game.rules.size })}</summary>
+      <p>{game.info.summary}</p>
       <label class="field">
         <span>{say("filter")}</span>
         <input type="search" value={filter} onInput={({ currentTarget }) => search(currentTarget.value)} />
