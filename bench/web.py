@@ -194,11 +194,11 @@ def _wait(server: subprocess.Popen[bytes], port: int) -> None:
 
 
 def measured(game: AnyGame, bench: Bench, plan: Plan, say: Callable[[str], None]) -> Iterator[Pair]:
-    """All calls of a game, and `apply` over a single connection too."""
+    """All calls of a game, over many connections and over one."""
     for call in plan.calls:
         if call in (GRAPHQL, *KINDS):
             bench.sound(game, call, positions(game, plan.positions))
         for mode in plan.modes:
-            for connections in (FEW,) if call in KINDS else (MANY, 1) if call in ("apply", GRAPHQL) else (MANY,):
+            for connections in (FEW,) if call in KINDS else (MANY, 1):
                 say(f"{game.id}: {call}, {mode}, {connections} connections")
                 yield bench.pair(game, call, mode, connections, plan)
