@@ -2,6 +2,7 @@
 import { service } from "knickerbocker-client";
 import { useEffect, useState } from "preact/hooks";
 import { type GameInfo, of } from "./calls.js";
+import { useTries } from "./again.js";
 import { read } from "./service.js";
 import { useKept } from "./kept.js";
 import { settings } from "./settings.js";
@@ -48,15 +49,16 @@ export function about(id: string): Promise<Game> {
 }
 
 /** What a promise of this module brings, or why not; asked for anew when the language changes. */
-export function useRead<A>(ask: () => Promise<A>, key: string): { found?: A; error?: unknown } {
+export function useRead<A>(ask: () => Promise<A>, key: string): { found?: A; error?: unknown; again: () => void } {
   const { language } = useKept(settings);
   const [answer, put] = useState<{ found?: A; error?: unknown }>({});
+  const [tries, again] = useTries(answer.error !== undefined);
   useEffect(() => {
     let wanted = true;
     ask().then((found) => wanted && put({ found }), (error: unknown) => wanted && put({ error }));
     return () => void (wanted = false);
-  }, [language, key]);
-  return answer;
+  }, [language, key, tries]);
+  return { ...answer, again };
 }
 
 /** The names that stand beside ids, wherever in the components. */

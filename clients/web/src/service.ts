@@ -1,5 +1,6 @@
-import { type Answered, type Call, Client, ProblemError } from "knickerbocker-client";
+import { type Answered, type Call, Client, NoAnswer, OddAnswer, ProblemError } from "knickerbocker-client";
 import { settings } from "./settings.js";
+import { say } from "./words/index.js";
 
 /** The service that the page came from, behind whatever path prefix. */
 export const BASE = new URL(".", document.baseURI).href;
@@ -31,6 +32,17 @@ export async function ask<A>(call: Call<A>): Promise<A> {
 
 /** What to tell people of an error. */
 export function told(error: unknown): string {
+  if (unreachable(error)) return say("unreachable");
   if (error instanceof ProblemError) return error.detail;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Whether nobody answered who knows the service: another try may find it. */
+export function unreachable(error: unknown): boolean {
+  return error instanceof NoAnswer || (error instanceof OddAnswer && error.status >= 500);
+}
+
+/** Whether what failed may go well in a moment. */
+export function passing(error: unknown): boolean {
+  return unreachable(error) || (error instanceof ProblemError && [408, 429, 503].includes(error.status));
 }

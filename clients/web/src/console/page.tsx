@@ -16,14 +16,14 @@ const spoken = kept<Language>("console", "curl");
 const TABLE = "table";
 
 export function Console({ rest: [id = "", which = ""] }: { rest: string[] }) {
-  const { found: games, error } = useRead(catalogue, "games");
+  const { found: games, error, again } = useRead(catalogue, "games");
   const game = games?.find((each) => each.id === id);
   const nameOf = (of: string) => games?.find((each) => each.id === of)?.name ?? of;
   return (
     <div class="narrow console">
       <h1>{say("console")}</h1>
       <p class="lead">{say("consoleText")}</p>
-      <Failed error={error} />
+      <Failed error={error} again={again} />
       <ul class="choices" aria-label={say("games")}>
         {games?.map((each) => (
           <li><a class="chip" href={link("console", each.id)} aria-current={each.id === id ? "page" : undefined}>{each.name}</a></li>

@@ -1,3 +1,4 @@
+import { NoAnswer } from "knickerbocker-client";
 import { useState } from "preact/hooks";
 import { BASE } from "../service.js";
 import { settings } from "../settings.js";
@@ -24,7 +25,8 @@ export function Run({ name, request: { path, body } }: { name: string; request: 
     try {
       const began = performance.now();
       const headers = { "content-type": "application/json", "accept-language": settings.value.language, accept: "application/json" };
-      const response = await fetch(new URL(path, BASE), { method: "POST", headers, body: JSON.stringify(body) });
+      const response = await fetch(new URL(path, BASE), { method: "POST", headers, body: JSON.stringify(body) })
+        .catch((problem: unknown) => { throw new NoAnswer(String(problem)); });
       const text = await response.text();
       const took = Math.round(performance.now() - began);
       const status = `${response.status} ${response.statusText}`.trim();

@@ -10,11 +10,11 @@ import { Option } from "./option.js";
 
 /** The form that begins a game: made of what the catalogue says of its seats and options. */
 export function Begin({ rest: [id = ""] }: { rest: string[] }) {
-  const { found: game, error } = useRead(() => about(id), id);
+  const { found: game, error, again } = useRead(() => about(id), id);
   return (
     <div class="narrow">
       <h1>{game?.info.name ?? say("begin")}</h1>
-      <Failed error={error} />
+      <Failed error={error} again={again} />
       {game && <p class="lead">{game.info.summary}</p>}
       {game && <Form game={game} />}
     </div>

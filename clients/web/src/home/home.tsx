@@ -7,12 +7,12 @@ import { Tables } from "./tables.js";
 
 /** The way in: the games, the tables that are open in this browser, and records to go on with. */
 export function Home() {
-  const { found, error } = useRead(catalogue, "games");
+  const { found, error, again } = useRead(catalogue, "games");
   return (
     <div class="narrow">
       <h1>{say("welcome")}</h1>
       <p class="lead">{say("welcomeText")}</p>
-      <Failed error={error} />
+      <Failed error={error} again={again} />
       <ul class="cards" aria-busy={!found && !error}>
         {found?.map(({ id, name, summary, seats }) => (
           <li class="card">

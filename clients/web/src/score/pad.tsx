@@ -33,12 +33,12 @@ export function Score({ rest: [id = "", shared = ""] }: { rest: string[] }) {
 }
 
 function Index() {
-  const { found, error } = useRead(catalogue, "games");
+  const { found, error, again } = useRead(catalogue, "games");
   return (
     <>
       <h1>{say("scorePad")}</h1>
       <p class="lead">{say("scorePadText")}</p>
-      <Failed error={error} />
+      <Failed error={error} again={again} />
       <ul class="cards">
         {found?.filter(({ id }) => formOf(id)).map(({ id, name }) => (
           <li class="card"><h2>{name}</h2><a class="button main" href={link("score", id)}>{say("scoreGame", { name })}</a></li>
@@ -50,7 +50,7 @@ function Index() {
 
 /** The pad of a game, once all is there that it begins with. */
 function Begun({ id, shared }: { id: string; shared: string }) {
-  const { found: game, error } = useRead(() => about(id), id);
+  const { found: game, error, again } = useRead(() => about(id), id);
   const form = formOf(id)!;
   const [sent, open] = useState<{ value?: unknown } | null>(null);
   useEffect(() => {
@@ -61,7 +61,7 @@ function Begun({ id, shared }: { id: string; shared: string }) {
   return (
     <>
       <h1>{say("scoreGame", { name: game?.info.name ?? id })}</h1>
-      <Failed error={error ?? broken} />
+      <Failed error={error ?? broken} again={again} />
       {game && (!shared || sent) && <Pad game={game} form={form} sent={fits} />}
     </>
   );

@@ -1,11 +1,12 @@
 import { StaleState } from "knickerbocker-client";
 import { useEffect, useState } from "preact/hooks";
+import { useTries } from "../again.js";
 import { type AnyMove, of } from "../calls.js";
 import { useKept } from "../kept.js";
 import { about, type Game, useRead } from "../knowledge.js";
 import { Failed } from "../look/failed.js";
 import { link } from "../route.js";
-import { ask } from "../service.js";
+import { ask, unreachable } from "../service.js";
 import { settings } from "../settings.js";
 import { Play } from "../table/play.js";
 import type { Sight } from "../table/sight.js";
@@ -20,12 +21,12 @@ import { Verify } from "./verify.js";
 export function SealedTable({ rest: [table = "", who = "watch"] }: { rest: string[] }) {
   const seat = who === "watch" ? null : Number(who);
   const place = useKept(placeOf(table, seat));
-  const { found: game, error } = useRead(async () => (place ? about(place.game) : undefined), table);
+  const { found: game, error, again } = useRead(async () => (place ? about(place.game) : undefined), table);
   if (!place) return <div class="narrow"><h1>{say("noPlace")}</h1><a href={link()}>{say("games")}</a></div>;
   return (
     <>
       <h1 class="title">{game?.info.name ?? say("sealedTable")} · {seat === null ? say("watching") : say("seat", { seat })}</h1>
-      <Failed error={error} />
+      <Failed error={error} again={again} />
       {game && <Seated game={game} place={place} />}
     </>
   );
@@ -37,6 +38,8 @@ function Seated({ game, place }: { game: Game; place: Place }) {
   const news = useKept(newsOf(table));
   const [shown, show] = useState<{ sight: Sight; sealed: string } | null>(null);
   const [error, fail] = useState<unknown>();
+  const [tries, retry] = useTries(error !== undefined);
+  const [repeat, again] = useState<(() => void) | null>(null);
   const [busy, work] = useState(false);
 
   useEffect(() => {
@@ -45,36 +48,40 @@ function Seated({ game, place }: { game: Game; place: Place }) {
     const { sealed, ply } = news;
     const back = (problem: unknown) => {
       fail(failure(problem));
-      if (shown) newsOf(table).set({ sealed: shown.sealed, ply: shown.sight.ply });
+      // What nobody answered may be newer all the same.
+      if (shown && !unreachable(problem)) newsOf(table).set({ sealed: shown.sealed, ply: shown.sight.ply });
     };
     seen(place, sealed).then((sight) => {
       if (!wanted) return;
       if (shown && sight.ply < shown.sight.ply) return back(new Error(say("older")));
       if (sight.ply !== ply) newsOf(table).set({ sealed, ply: sight.ply });
       show({ sight, sealed });
+      if (tries) fail(undefined);
     }, (problem: unknown) => wanted && back(problem));
     return () => void (wanted = false);
-  }, [news?.sealed, theme, language]);
+  }, [news?.sealed, theme, language, tries]);
 
   const play = async (notation: string, move: AnyMove) => {
     work(true);
     fail(undefined);
+    again(null);
     try {
       const { sealed, ply, events, proof } = await ask(of(place.game).apply({ sealed: news!.sealed, seatToken: token }, move));
       add(table, seat, [{ ply: ply - 1, seat: seat!, move, notation, events }]);
       dealt(table, proof);
       heard(table, { sealed, ply });
     } catch (problem) {
+      again(() => () => void play(notation, move));
       fail(failure(problem));
     }
     work(false);
   };
 
-  if (!shown || !news) return <Failed error={error} />;
+  if (!shown || !news) return <Failed error={error} again={retry} />;
   const called = (each: number) => (each === seat ? `${say("seat", { seat: each })} (${say("you")})` : say("seat", { seat: each }));
   const ready = !busy && shown.sealed === news.sealed;
   return (
-    <Play game={game} sight={shown.sight} error={error} called={called}
+    <Play game={game} sight={shown.sight} error={error} again={repeat ?? retry} called={called}
       play={ready ? (notation, move) => void play(notation, move) : undefined}>
       <Verify place={place} news={news} over={shown.sight.over} />
       <Share place={place} news={news} />

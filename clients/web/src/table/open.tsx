@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useTries } from "../again.js";
 import type { AnyMove } from "../calls.js";
 import { useKept } from "../kept.js";
 import { about, type Game, useRead } from "../knowledge.js";
@@ -19,12 +20,12 @@ import { standing, table as tableOf, type Table, undone } from "./stored.js";
 /** A table whose host is this browser: against bots, or several people at one screen. */
 export function OpenTable({ rest: [id = ""] }: { rest: string[] }) {
   const table = useKept(tableOf(id));
-  const { found: game, error } = useRead(async () => (table ? about(table.game) : undefined), id);
+  const { found: game, error, again } = useRead(async () => (table ? about(table.game) : undefined), id);
   if (!table) return <div class="narrow"><h1>{say("noTable")}</h1><a href={link()}>{say("games")}</a></div>;
   return (
     <>
       <h1 class="title">{game?.info.name ?? say("table")}</h1>
-      <Failed error={error} />
+      <Failed error={error} again={again} />
       {game && <Seated game={game} table={table} put={(next) => tableOf(id).set(next)} />}
     </>
   );
@@ -40,6 +41,8 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
   const [covered, cover] = useState(false);
   const [sight, see] = useState<Sight | null>(null);
   const [error, fail] = useState<unknown>();
+  const [tries, retry] = useTries(error !== undefined);
+  const [repeat, again] = useState<(() => void) | null>(null);
   const [busy, work] = useState(false);
 
   // Whose eyes: with several people the screen goes to the one who is due, covered if there is anything to hide.
@@ -52,7 +55,7 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
       look(secret ? null : due);
     }, fail);
     return () => void (wanted = false);
-  }, [position.stateId]);
+  }, [position.stateId, tries]);
 
   useEffect(() => {
     if (bot && !slowly && sight) return; // nobody would see it
@@ -61,17 +64,23 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
     const mine = eyes !== null && toMove.includes(eyes);
     const seat = eyes === null ? {} : { seat: eyes };
     Promise.all([looked(table.game, position, seat, mine, table.moves.at(-1)?.move), eyes === null && here.length && !over ? [] : lines(table, eyes)]).then(
-      ([shown, log]) => wanted && see({ at: position, seat: eyes, ply, phase, toMove, over, log, ...shown }), fail,
+      ([shown, log]) => {
+        if (!wanted) return;
+        see({ at: position, seat: eyes, ply, phase, toMove, over, log, ...shown });
+        fail(undefined);
+      }, fail,
     );
     return () => void (wanted = false);
-  }, [position.stateId, eyes, covered, theme, language]);
+  }, [position.stateId, eyes, covered, theme, language, tries]);
 
   const act = async (make: () => Promise<Table>) => {
     work(true);
     fail(undefined);
+    again(null);
     try {
       put(await make());
     } catch (problem) {
+      again(() => () => void act(make));
       fail(problem);
     }
     work(false);
@@ -90,16 +99,16 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
       wanted = false;
       clearTimeout(timer);
     };
-  }, [position.stateId, bot, shown, slowly]);
+  }, [position.stateId, bot, shown, slowly, tries]);
 
-  if (!sight) return <Failed error={error} />;
+  if (!sight) return <Failed error={error} again={retry} />;
   const called = (seat: number) => `${say("seat", { seat })} (${seat === eyes ? say("you") : say(`who-${table.who[seat] ?? "human"}`)})`;
   // Covered is what the next player may not see; until that is gone, the last one still sits there and may not act.
   const leaving = covered && sight.seat !== null;
   const play = busy || leaving || sight.at !== position ? undefined
     : (notation: string, move: AnyMove) => void act(() => applied(table, move, notation));
   return (
-    <Play game={game} sight={sight} play={play} error={error} called={called}
+    <Play game={game} sight={sight} play={play} error={error} again={repeat ?? retry} called={called}
       undo={table.course.length > 1 && !busy ? () => put(undone(table)) : null}
       cover={covered && !leaving && <Cover seat={due} uncover={() => { cover(false); look(due); }} />}>
       <Recorded table={table} key={position.stateId} />

@@ -29,6 +29,8 @@ interface Playing {
   /** Take the last move back: null where that cannot be now, absent where it never can. */
   undo?: (() => void) | null;
   error: unknown;
+  /** Try once more what failed. */
+  again: () => void;
   /** What the kind of table adds: the record, links to seats. */
   children?: ComponentChildren;
   /** Stands in the place of the moves while the screen is handed on. */
@@ -38,7 +40,7 @@ interface Playing {
 }
 
 /** A table: its picture, what may be played, and all there is to read about it. */
-export function Play({ game, sight, play, undo, error, children, cover, called }: Playing) {
+export function Play({ game, sight, play, undo, error, again, children, cover, called }: Playing) {
   const { atOnce } = useKept(settings);
   const turn = usePicks(game, sight);
   const refusals = useRefusals(game, sight);
@@ -74,7 +76,7 @@ export function Play({ game, sight, play, undo, error, children, cover, called }
             <strong>{over ? `${say("over")}.` : due ? say("yourTurn", { seat: sight.seat! }) : waits(sight, called)}</strong>{" "}
             {over ? outcome : sight.legal?.prompt.text ?? game.info.phases[sight.phase]}
           </p>
-          <Failed error={error} />
+          <Failed error={error} again={again} />
           {cover}
           {due && !cover && <Picks game={game} turn={turn} play={play} />}
           <Refusals game={game} refusals={refusals} />

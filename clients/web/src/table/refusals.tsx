@@ -1,6 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { legalMoves, type Value } from "../calls.js";
 import type { Game } from "../knowledge.js";
+import { Failed } from "../look/failed.js";
 import { announce } from "../said.js";
 import { ask } from "../service.js";
 import { say } from "../words/index.js";
@@ -17,6 +18,7 @@ interface Refused extends Refusal {
 interface Answer {
   title: string;
   refusals: readonly Refused[];
+  error?: unknown;
 }
 
 const MOST = 5;
@@ -27,9 +29,11 @@ export function useRefusals(game: Game, sight: Sight) {
   useEffect(() => put(null), [sight]);
   const ask = async (place: Place, picks: readonly Pick[]) => {
     if (!sight.legal || sight.seat === null) return;
-    const refusals = await found(game.info.id, sight, place, picks);
-    put({ title: place.title, refusals });
-    announce(refusals.flatMap(({ broken }) => broken.map(({ detail }) => detail)).join(" ") || say("noMoveNames", { title: place.title }));
+    const { title } = place;
+    const refusals = await found(game.info.id, sight, place, picks).catch((error: unknown) => put({ title, refusals: [], error }));
+    if (!refusals) return;
+    put({ title, refusals });
+    announce(refusals.flatMap(({ broken }) => broken.map(({ detail }) => detail)).join(" ") || say("noMoveNames"));
   };
   return { answer, ask, clear: () => put(null) };
 }
@@ -60,7 +64,9 @@ export function Refusals({ game, refusals: { answer, clear } }: { game: Game; re
   return (
     <section class="why" aria-label={say("whyNot")}>
       <h2>{answer.title || say("whyNot")}</h2>
-      {answer.refusals.length ? <Told game={game} refusals={answer.refusals} /> : <p>{say("noMoveNames", { title: answer.title })}</p>}
+      <Failed error={answer.error} />
+      {answer.refusals.length > 0 && <Told game={game} refusals={answer.refusals} />}
+      {!answer.refusals.length && !answer.error && <p>{say("noMoveNames")}</p>}
       <button type="button" class="quiet" onClick={clear}>{say("close")}</button>
     </section>
   );

@@ -70,7 +70,7 @@ export function usePicks(game: Game, sight: Sight): Turn {
     let wanted = true;
     judge(null);
     if (!whole && picks.length && seat !== null) {
-      void judgement(game.info.id, at, seat, made.choices, picks).then((found) => wanted && judge(found));
+      void judgement(game.info.id, at, seat, made.choices, picks).then((found) => wanted && judge(found), () => undefined);
     }
     return () => void (wanted = false);
   }, [picks, type, legal]);

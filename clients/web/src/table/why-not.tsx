@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { legalMoves } from "../calls.js";
 import type { Game } from "../knowledge.js";
+import { Failed } from "../look/failed.js";
 import { ask } from "../service.js";
 import { say } from "../words/index.js";
 import { Told } from "./refusals.js";
@@ -11,15 +12,18 @@ import type { Refusal } from "./turn.js";
 export function WhyNot({ game, sight }: { game: Game; sight: Sight }) {
   const [blocked, put] = useState<(Refusal & { notation: string })[] | null>(null);
   const told = useRef<HTMLDivElement>(null);
-  useEffect(() => put(null), [sight]);
+  useEffect(() => { put(null); fail(undefined); }, [sight]);
   // The button that asked is gone.
   useEffect(() => void (blocked && told.current?.focus()), [blocked]);
-  const look = async () => {
+  const [error, fail] = useState<unknown>();
+  const look = () => read().then(put, fail);
+  const read = async () => {
     const found = await ask(legalMoves(game.info.id, sight.at, { seat: sight.seat!, limit: 0, blocked: true }));
-    put(found.blocked.map(({ notation, refusal }) => ({ notation, broken: refusal.broken })));
+    return found.blocked.map(({ notation, refusal }) => ({ notation, broken: refusal.broken }));
   };
   return (
     <div class="why-not" ref={told} tabIndex={-1}>
+      <Failed error={error} />
       {blocked
         ? blocked.length ? <Told game={game} refusals={blocked} /> : <p>{say("nothingBlocked")}</p>
         : <button type="button" class="quiet" onClick={look}>{say("whyNot")}</button>}
