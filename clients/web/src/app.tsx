@@ -27,7 +27,7 @@ export function App() {
     <>
       <a class="skip" href="#main" onClick={(event) => { event.preventDefault(); main.current?.focus(); }}>{say("skip")}</a>
       <header class="head">
-        <a class="brand" href={link()}><img src="static/web/icon.svg" alt="" width="28" height="28" /> Knickerbocker</a>
+        <a class="brand" href={link()}><img src="static/web/icon.svg" alt="" width="28" height="28" /> <span>Knickerbocker</span></a>
         <nav aria-label={say("pages")}>
           {PAGES.filter(({ linked }) => linked).map((each) => (
             <a href={link(...(each.at ? [each.at] : []))} aria-current={each === page ? "page" : undefined}>{say(each.title)}</a>

@@ -47,6 +47,11 @@ for (const [game, seats] of Object.entries(GAMES)) {
     });
     assert.equal(apart, 0);
 
+    await page.setViewportSize({ width: 768, height: 1024 });
+    await page.waitForFunction(() => document.querySelector(".drawn")!.shadowRoot!.querySelector("svg")!.viewBox.baseVal.width === 360);
+    const upright = await lies(page);
+    assert.deepEqual([upright.wide, upright.scale >= 1], [false, true], `on a tablet drawn at ${upright.scale}`);
+
     await page.setViewportSize({ width: 390, height: 844 });
     await page.waitForFunction(() => document.querySelector(".drawn")!.shadowRoot!.querySelector("svg")!.viewBox.baseVal.width === 360);
     const small = await lies(page);
@@ -78,6 +83,7 @@ test("on a telephone what can be done, and why something cannot, stays in sight"
   await begin(page, place.base, "new-york-1901", { seats: 3 });
   await settled(page);
   assert.ok(await seen(".turn"), "whose turn it is");
+  assert.ok(await page.locator(".head").evaluate((head) => head.clientHeight) < 100, "the head takes two lines");
   await page.locator('.drawn [data-tile][data-mark="legal"]').first().click();
   assert.ok(await seen(".picks .play"), "the move that was picked");
   await page.locator(".picks .play").click();

@@ -209,6 +209,21 @@ test("a game is begun and played with keys alone", async () => {
   await page.waitForFunction(() => document.activeElement?.matches(".turn"));
 });
 
+test("whatever is in the picture says what it is: under the mouse, and by a click for those who have none", async () => {
+  const page = await place.page();
+  await begin(page, place.base, "new-york-city", { seats: 2 });
+  await settled(page);
+  await page.locator(".drawn [data-borough=bronx]").hover({ force: true, position: { x: 30, y: 8 } });
+  assert.match(await page.locator(".pointed").innerText(), /^The Bronx, [A-EX]: \d+$/);
+  const titled = page.locator(".drawn g:not([data-character]):has(> title)", { hasText: "value 4, phase" }).first();
+  const title = await titled.locator("> title").first().textContent();
+  await titled.click({ force: true });
+  assert.equal(await page.locator(".pointed").innerText(), title);
+  assert.equal(await page.locator(".why h2").innerText(), title);
+  await page.locator(".why").getByRole("button", { name: "Close" }).click();
+  await page.locator(".why").waitFor({ state: "detached" });
+});
+
 test("a bid of nothing says so", async () => {
   const page = await place.page();
   await begin(page, place.base, "new-york-city", { seats: 2 });

@@ -6,7 +6,7 @@ import { levels } from "../table/bots.js";
 import { type Who, WHO } from "../table/stored.js";
 import { say } from "../words/index.js";
 import { begin, beginSealed, type Wish } from "./begun.js";
-import { Option } from "./option.js";
+import { type Info, Option } from "./option.js";
 
 /** The form that begins a game: made of what the catalogue says of its seats and options. */
 export function Begin({ rest: [id = ""] }: { rest: string[] }) {
@@ -45,54 +45,56 @@ function Form({ game }: { game: Game }) {
     }
   };
 
+  // What has to be written is for few: the pack that an operator put there.
+  const [texts, variants] = [true, false].map((text) => game.info.options.filter(({ type }) => (type === "text") === text)) as [Info[], Info[]];
+  const asked = (info: Info) => (
+    <Option info={info} game={game} value={options[info.name]} change={(value) => change({ options: { ...options, [info.name]: value } })} />
+  );
+
   return (
     <form onSubmit={submit} class="begin">
-      <fieldset>
-        <legend>{say("players")}</legend>
-        <div class="choices">
-          {game.info.seats.map((count) => (
-            <label class="choice">
-              <input type="radio" name="seats" value={count} checked={count === seats} onChange={() => change({ seats: count })} /> {count}
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend>{say("kindOfTable")}</legend>
-        <label class="check">
-          <input type="radio" name="kind" checked={!sealed} onChange={() => change({ sealed: false })} /> {say("openTable")}
-        </label>
-        <p class="small">{say("openTableHelp")}</p>
-        <label class="check">
-          <input type="radio" name="kind" checked={sealed} onChange={() => change({ sealed: true })} /> {say("sealedTable")}
-        </label>
-        <p class="small">{say("sealedTableHelp")}</p>
-      </fieldset>
-      {!sealed && (
+      <div>
         <fieldset>
-          <legend>{say("whoPlays")}</legend>
-          {Array.from({ length: seats }, (_, seat) => (
-            <label class="field row">
-              <span>{say("seat", { seat })}</span>
-              <select name={`who-${seat}`} value={who[seat]}
-                onChange={({ currentTarget }) => change({ who: who.map((each, n) => (n === seat ? (currentTarget.value as Who) : each)) })}>
-                {WHO.filter((each) => each === "human" || bots.includes(each)).map((each) => <option value={each}>{say(`who-${each}`)}</option>)}
-              </select>
-            </label>
-          ))}
+          <legend>{say("players")}</legend>
+          <div class="choices">
+            {game.info.seats.map((count) => (
+              <label class="choice">
+                <input type="radio" name="seats" value={count} checked={count === seats} onChange={() => change({ seats: count })} /> {count}
+              </label>
+            ))}
+          </div>
         </fieldset>
-      )}
-      {game.info.options.length > 0 && (
+        {!sealed && (
+          <fieldset>
+            <legend>{say("whoPlays")}</legend>
+            {Array.from({ length: seats }, (_, seat) => (
+              <label class="field row">
+                <span>{say("seat", { seat })}</span>
+                <select name={`who-${seat}`} value={who[seat]}
+                  onChange={({ currentTarget }) => change({ who: who.map((each, n) => (n === seat ? (currentTarget.value as Who) : each)) })}>
+                  {WHO.filter((each) => each === "human" || bots.includes(each)).map((each) => <option value={each}>{say(`who-${each}`)}</option>)}
+                </select>
+              </label>
+            ))}
+          </fieldset>
+        )}
+      </div>
+      <div>
         <fieldset>
-          <legend>{say("options")}</legend>
-          {game.info.options.map((info) => (
-            <Option info={info} game={game} value={options[info.name]}
-              change={(value) => change({ options: { ...options, [info.name]: value } })} />
-          ))}
+          <legend>{say("kindOfTable")}</legend>
+          <label class="check">
+            <input type="radio" name="kind" checked={!sealed} onChange={() => change({ sealed: false })} /> {say("openTable")}
+          </label>
+          <p class="small">{say("openTableHelp")}</p>
+          <label class="check">
+            <input type="radio" name="kind" checked={sealed} onChange={() => change({ sealed: true })} /> {say("sealedTable")}
+          </label>
+          <p class="small">{say("sealedTableHelp")}</p>
         </fieldset>
-      )}
+        {variants.length > 0 && <fieldset><legend>{say("options")}</legend>{variants.map(asked)}</fieldset>}
+      </div>
       {sealed ? (
-        <fieldset>
+        <fieldset class="whole">
           <legend>{say("fairness")}</legend>
           <label class="field">
             <span>{say("nonces")}</span>
@@ -106,8 +108,9 @@ function Form({ game }: { game: Game }) {
           <p class="small">{say("guardHelp")}</p>
         </fieldset>
       ) : (
-        <details>
+        <details class="whole">
           <summary>{say("more")}</summary>
+          {texts.map(asked)}
           <label class="field">
             <span>{say("seed")}</span>
             <input name="seed" value={seed} aria-describedby="help-seed" onInput={({ currentTarget }) => change({ seed: currentTarget.value })} />

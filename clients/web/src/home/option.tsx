@@ -1,7 +1,7 @@
 import type { GameInfo } from "../calls.js";
 import type { Game } from "../knowledge.js";
 
-type Info = GameInfo["options"][number];
+export type Info = GameInfo["options"][number];
 
 interface Asked {
   info: Info;

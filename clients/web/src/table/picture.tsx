@@ -16,6 +16,8 @@ interface Shown {
   pick: (target: Target, mark: string) => void;
   /** Somebody chose a place that nothing can be done with now. */
   ask: (place: Place) => void;
+  /** Somebody pointed at what stands for nothing in moves, and this is what it is. */
+  tell: (title: string) => void;
 }
 
 /** How wide the picture is, in parts of the room there is; the first is as wide as lets all of it be seen. */
@@ -72,8 +74,14 @@ interface Drawing {
 /** Where the table and what may be played stand side by side, the picture may be as high as the window leaves room for. */
 const BESIDE = matchMedia("(min-width: 45rem)");
 const AROUND = 9.5 * 16;
-/** How small a picture may be drawn: smaller, nobody could read it. */
-const LEAST = 0.75;
+/** How small a picture may be drawn so that all of it is seen: smaller, nobody could read it, and it is as wide as it can be. */
+const LEAST = 0.8;
+
+/** What the picture says of something that stands for nothing in moves. */
+function described(node: EventTarget | null): string | undefined {
+  const titled = node instanceof Element && node.closest(":has(> title)");
+  return titled ? titled.querySelector(":scope > title")?.textContent ?? undefined : undefined;
+}
 
 /** Put a picture in its shadow tree and make it listen. */
 function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, latest: { current: Shown }): Drawing | undefined {
@@ -100,17 +108,18 @@ function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, la
   const of = (node: EventTarget | null) => all.filter(({ element }) => node instanceof Node && element.contains(node)).reverse();
 
   const choose = (at: Place[]) => {
-    const { targets, picks, pick, ask } = latest.current;
+    const { targets, picks, pick, ask, tell } = latest.current;
     const taken = at.find(({ element }) => picks.some(({ mark }) => mark === element.id));
     const chosen = taken ?? at.find((place) => target(place, targets));
     const found = taken ? picks.find(({ mark }) => mark === taken.element.id)! : chosen && target(chosen, targets);
     if (chosen && found) pick({ leaves: 0, ...found }, chosen.element.id);
     else if (at[0]) ask(at[0]);
+    else tell(caption.textContent);
   };
   const reach = ({ element }: Place) => {
     for (const each of reachable) each.element.setAttribute("tabindex", each.element === element ? "0" : "-1");
   };
-  const point = ({ target: pointed }: Event) => void (caption.textContent = of(pointed)[0]?.title ?? "");
+  const point = ({ target: pointed }: Event) => void (caption.textContent = of(pointed)[0]?.name ?? described(pointed) ?? "");
   for (const kind of ["pointerover", "focusin"]) around.addEventListener(kind, point);
   around.addEventListener("click", ({ target: clicked }) => choose(of(clicked)));
   around.addEventListener("keydown", (event) => {
@@ -165,7 +174,7 @@ function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, la
     const paper = root.querySelector(":scope > rect");
     for (const [name, value] of Object.entries(size)) paper?.setAttribute(name, String(value));
     host.style.setProperty("--ratio", String(size.width / size.height));
-    host.style.setProperty("--least", `${size.width * LEAST}px`);
+    host.style.setProperty("--least", room.height < size.height * LEAST ? "100%" : "0%");
     mark();
   };
   arrange();

@@ -4,7 +4,8 @@ import { key, type Targets } from "./pick.js";
 export interface Place {
   element: SVGGraphicsElement;
   names: [field: string, value: string][];
-  /** What it is called, with what is written on it. */
+  /** What it is called, and that with what is written on it. */
+  name: string;
   title: string;
 }
 
@@ -24,6 +25,7 @@ export function places(root: SVGSVGElement): Place[] {
     const name = title?.textContent ?? element.id;
     return [{
       element,
+      name,
       title: words(name).includes(words(written)) ? name : `${written}, ${name}`,
       names: names.map((each): [string, string] => [each.slice(DATA.length), element.getAttribute(each)!]),
     }];

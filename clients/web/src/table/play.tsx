@@ -67,7 +67,7 @@ export function Play({ game, sight, play, undo, error, again, children, cover, c
       <section class="seen" aria-label={say("picture")}>
         {sight.picture
           ? <Picture picture={sight.picture} targets={turn.targets} picks={turn.picks} implied={turn.implied}
-              pick={(target, mark) => { refusals.clear(); turn.pick(target, mark); }} ask={(place) => refusals.ask(place, turn.picks)} />
+              pick={(target, mark) => { refusals.clear(); turn.pick(target, mark); }} ask={(place) => refusals.ask(place, turn.picks)} tell={refusals.tell} />
           : <p class="small">{say("noPicture")}</p>}
       </section>
       <section class="panel" aria-label={say("play")}>

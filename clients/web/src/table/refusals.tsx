@@ -17,7 +17,8 @@ interface Refused extends Refusal {
 
 interface Answer {
   title: string;
-  refusals: readonly Refused[];
+  /** Why nothing can be done with it; absent where nobody asked for that. */
+  refusals?: readonly Refused[];
   error?: unknown;
 }
 
@@ -29,13 +30,17 @@ export function useRefusals(game: Game, sight: Sight) {
   useEffect(() => put(null), [sight]);
   const ask = async (place: Place, picks: readonly Pick[]) => {
     if (!sight.legal || sight.seat === null) return;
-    const { title } = place;
-    const refusals = await found(game.info.id, sight, place, picks).catch((error: unknown) => put({ title, refusals: [], error }));
+    const { name: title } = place;
+    const refusals = await found(game.info.id, sight, place, picks).catch((error: unknown) => put({ title, error }));
     if (!refusals) return;
     put({ title, refusals });
     announce(refusals.flatMap(({ broken }) => broken.map(({ detail }) => detail)).join(" ") || say("noMoveNames"));
   };
-  return { answer, ask, clear: () => put(null) };
+  const tell = (title: string) => {
+    put(title ? { title } : null);
+    announce(title);
+  };
+  return { answer, ask, tell, clear: () => put(null) };
 }
 
 /** The refusals of moves that name a place, first of those that hold what is picked, too. */
@@ -65,8 +70,7 @@ export function Refusals({ game, refusals: { answer, clear } }: { game: Game; re
     <section class="why" aria-label={say("whyNot")}>
       <h2>{answer.title || say("whyNot")}</h2>
       <Failed error={answer.error} />
-      {answer.refusals.length > 0 && <Told game={game} refusals={answer.refusals} />}
-      {!answer.refusals.length && !answer.error && <p>{say("noMoveNames")}</p>}
+      {answer.refusals && (answer.refusals.length ? <Told game={game} refusals={answer.refusals} /> : <p>{say("noMoveNames")}</p>)}
       <button type="button" class="quiet" onClick={clear}>{say("close")}</button>
     </section>
   );
