@@ -16,7 +16,7 @@ import msgspec
 from engines import referee
 from engines.canon import canonical, state_id
 from engines.catalogue import GAMES
-from tests.deploy.ports import until
+from tests.deploy.ports import LOOPBACK, until
 from tests.engines.walk import Setup, made, setups
 
 LIMIT: Final = 40
@@ -45,10 +45,10 @@ class Wrong(AssertionError):
 class Caller(Thread):
     """One who plays games, one after the other. A call whose answer is lost is counted, and made again."""
 
-    def __init__(self, port: int, name: str, stop: Event) -> None:
+    def __init__(self, host: str, port: int, name: str, stop: Event) -> None:
         super().__init__(name=name, daemon=True)
-        self._port, self._end, self._dice = port, stop, random.Random(name)
-        self._client = HTTPConnection("127.0.0.1", port, timeout=60)
+        self._end, self._dice = stop, random.Random(name)
+        self._client = HTTPConnection(host, port, timeout=60)
         self.right: Counter[str] = Counter()
         """Answers that came and were right, by call."""
         self.lost: list[Lost] = []
@@ -178,10 +178,10 @@ class Load:
 
 
 @contextmanager
-def load(port: int, callers: int = 4) -> Generator[Load]:
+def load(port: int, callers: int = 4, host: str = LOOPBACK) -> Generator[Load]:
     """Callers at work until the block ends; then all that they found is right."""
     stop = Event()
-    working = Load([Caller(port, f"{port}.{number}", stop) for number in range(callers)])
+    working = Load([Caller(host, port, f"{port}.{number}", stop) for number in range(callers)])
     for caller in working.callers:
         caller.start()
     try:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Final, TypeVar
 
 T = TypeVar("T")
+LOOPBACK: Final = "127.0.0.1"
 DEADLINE: Final = 60.0
 LOOK: Final = 0.01
 _given: set[int] = set()

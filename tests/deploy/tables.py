@@ -7,7 +7,7 @@ from http.client import HTTPConnection, HTTPException
 from threading import Event, Thread
 from typing import Any, Final
 
-from tests.deploy.ports import until
+from tests.deploy.ports import LOOPBACK, until
 
 GAME: Final = "/v1/games/new-york-skyline"
 TYPED: Final = {"content-type": "application/json"}
@@ -19,10 +19,10 @@ AGAIN: Final = 0.05
 class Table(Thread):
     """One who plays for both seats of guarded tables, and after each move tries to go back."""
 
-    def __init__(self, port: int, over: Event) -> None:
+    def __init__(self, host: str, port: int, over: Event) -> None:
         super().__init__(daemon=True)
         self._over = over
-        self._client = HTTPConnection("127.0.0.1", port, timeout=60)
+        self._client = HTTPConnection(host, port, timeout=60)
         self._tokens: list[str] = []
         self.moves = self.stale = self.went_back = self.without_guard = self.lost = 0
         self.error: BaseException | None = None
@@ -103,10 +103,10 @@ class Tables:
 
 
 @contextmanager
-def tables(port: int, count: int = 2) -> Generator[Tables]:
+def tables(port: int, count: int = 2, host: str = LOOPBACK) -> Generator[Tables]:
     """Guarded tables in play until the block ends."""
     over = Event()
-    players = [Table(port, over) for _ in range(count)]
+    players = [Table(host, port, over) for _ in range(count)]
     for player in players:
         player.start()
     playing = Tables(players)

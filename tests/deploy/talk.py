@@ -5,6 +5,8 @@ from http.client import HTTPConnection
 from types import TracebackType
 from typing import Any, NamedTuple
 
+from tests.deploy.ports import LOOPBACK
+
 GAME = "new-york-1995"
 
 
@@ -19,8 +21,8 @@ class Heard(NamedTuple):
 class Talk:
     """Asks over one connection."""
 
-    def __init__(self, port: int, source: str = "127.0.0.1") -> None:
-        self.client = HTTPConnection("127.0.0.1", port, timeout=60, source_address=(source, 0))
+    def __init__(self, port: int, source: str = "", host: str = LOOPBACK) -> None:
+        self.client = HTTPConnection(host, port, timeout=60, source_address=(source, 0))
 
     def __enter__(self) -> "Talk":
         return self
