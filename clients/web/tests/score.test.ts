@@ -73,6 +73,8 @@ test("New York (1995): the board by tapping; what is missing, what cannot be, wh
   await lasts(page);
   await page.getByRole("button", { name: "New table" }).click();
   await totals(page, "Seat 0: 0 · Seat 1: 0");
+  await page.getByRole("button", { name: "Bring it back" }).click();
+  await totals(page, "Anna: 11 · Seat 1: 7 · Seat 2: 15");
   await page.context().close();
 });
 

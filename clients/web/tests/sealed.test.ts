@@ -55,8 +55,11 @@ test("two browsers send each other what is new, and take nothing old or broken",
     await page.locator(".table").waitFor();
     return page;
   })) as [Page, Page];
+  assert.deepEqual(await Promise.all([one, two].map((page) => page.locator(".news[open]").count())), [0, 1], "who waits sends and receives");
+  assert.equal(await one.getByRole("button", { name: "Undo" }).count(), 0, "a sealed move is never taken back");
   await played(one);
   await at(one, 1);
+  await one.locator(".news[open]").waitFor();
   assert.equal(await two.locator(".table").getAttribute("data-ply"), "0");
   const first = await news(one);
   await two.locator(".news").evaluate((each) => ((each as HTMLDetailsElement).open = true));

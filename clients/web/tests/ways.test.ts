@@ -87,7 +87,13 @@ test("a table is there again after a reload; its record makes the same table els
   await other.getByRole("button", { name: "Go on" }).click();
   await other.locator(`.table[data-ply="${played}"]`).waitFor();
   await other.getByRole("link", { name: "Games" }).click();
-  await other.getByRole("link", { name: "New York City", exact: true }).waitFor();
+  const listed = other.getByRole("link", { name: "New York City", exact: true });
+  await listed.waitFor();
+  await other.getByRole("button", { name: "Delete the table of New York City" }).click();
+  await listed.waitFor({ state: "detached" });
+  await other.waitForFunction(() => document.activeElement?.textContent === "Bring it back");
+  await other.keyboard.press("Enter");
+  await listed.waitFor();
   await other.getByLabel(/Paste the record/).fill("no record");
   await other.getByRole("button", { name: "Go on" }).click();
   await other.getByText("neither a record nor a link").waitFor();

@@ -76,6 +76,7 @@ function Form({ game }: { game: Game }) {
                 </select>
               </label>
             ))}
+            {bots.length > 1 && <p class="small">{say("whoHelp")}</p>}
           </fieldset>
         )}
       </div>

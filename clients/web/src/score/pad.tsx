@@ -90,6 +90,7 @@ function Pad({ game, form, sent }: { game: Game; form: Form<Filled, object>; sen
   const [foreign, take] = useState(sent);
   const [answer, put] = useState<Answer>(NOTHING);
   const [address, tell] = useState("");
+  const [before, keep] = useState<Entered | null>(null);
   const blank = { names: [], table: form.blank(seats[0]!, game.components) };
   const now = foreign ?? own ?? blank;
   const { names, table } = now;
@@ -98,6 +99,7 @@ function Pad({ game, form, sent }: { game: Game; form: Form<Filled, object>; sen
   /** A table from a link is this browser's own once it is changed. */
   const change = (some: Partial<Entered>) => {
     stored.set({ ...now, ...some });
+    keep(null);
     if (foreign) history.replaceState(null, "", link("score", id));
     take(null);
   };
@@ -143,7 +145,10 @@ function Pad({ game, form, sent }: { game: Game; form: Form<Filled, object>; sen
             </div>
           </fieldset>
           <View table={table} components={game.components} called={called} missing={answer.sheet?.missing ?? []} change={(filled) => change({ table: filled })} />
-          <button type="button" class="button" onClick={() => change(blank)}>{say("newTable")}</button>
+          <div class="acts">
+            <button type="button" class="button" onClick={() => { change(blank); keep(now); }}>{say("newTable")}</button>
+            {before && <button type="button" class="button" onClick={() => change(before)}>{say("bringBack")}</button>}
+          </div>
         </form>
         <div class="result">
           <Sheet game={game} answer={answer} called={called} />

@@ -9,44 +9,62 @@ import { deal, moves } from "./deal.js";
 import { written } from "./letter.js";
 import { leave, type News, type Place, tokens as tokensOf } from "./stored.js";
 
-/** How a sealed table goes round: links for the seats, news for the others, and what is kept from whom. */
-export function Share({ place, news }: { place: Place; news: News }) {
-  const tokens = useKept(tokensOf(place.table));
-  const { game, table } = place;
+interface Given {
+  place: Place;
+  news: News;
+}
+
+/** What travels by links. Moves may tell what is hidden: they go round once nothing is. */
+function useLetter({ place: { game, table }, news }: Given) {
   const { proof } = useKept(deal(table)) ?? {};
-  // Moves may tell what is hidden: they go round once nothing is.
-  const letter = { game, table, ...news, proof, ...(proof?.secret && { moves: moves(table) }) };
+  return { game, table, ...news, proof, ...(proof?.secret && { moves: moves(table) }) };
+}
+
+/** The links that whoever started the table hands out. */
+export function Links(given: Given) {
+  const tokens = useKept(tokensOf(given.place.table));
+  const letter = useLetter(given);
+  if (!tokens) return null;
   return (
-    <>
-      {tokens && (
-        <details class="links" open={news.ply === 0}>
-          <summary>{say("links")}</summary>
-          <p class="small">{say("linksHelp")}</p>
-          {[...tokens.seats.map((token, seat) => ({ token, seat })), { token: tokens.spectator, seat: null }].map(({ token, seat }) => (
-            <section>
-              <h2>
-                {seat === null ? say("spectator") : say("seat", { seat })}{" "}
-                <a href={written({ ...letter, token, seat }).replace(/^[^#]*/, "")}>{say("openHere")}</a>
-              </h2>
-              <Copy text={written({ ...letter, token, seat })} label={seat === null ? say("spectator") : say("linkOf", { seat })} />
-            </section>
-          ))}
-        </details>
-      )}
-      <details class="news">
-        <summary>{say("send")}</summary>
-        <p class="small">{say(proof?.secret ? "sendRecord" : "sendHelp")}</p>
-        <Copy text={written(letter)} label={say("send")} />
-        <Receive />
-      </details>
-      <details class="protection">
-        <summary>{say("protection")}</summary>
-        <ul>
-          {(["safeHidden", "safeLinks", "unsafeStarter", "unsafeBack", "unsafeOperator"] as const).map((word) => <li>{say(word)}</li>)}
-        </ul>
-        <a href={link()} onClick={() => leave(table)}>{say("leave")}</a>
-      </details>
-    </>
+    <details class="links" open={given.news.ply === 0}>
+      <summary>{say("links")}</summary>
+      <p class="small">{say("linksHelp")}</p>
+      {[...tokens.seats.map((token, seat) => ({ token, seat })), { token: tokens.spectator, seat: null }].map(({ token, seat }) => (
+        <section>
+          <h2>
+            {seat === null ? say("spectator") : say("seat", { seat })}{" "}
+            <a href={written({ ...letter, token, seat }).replace(/^[^#]*/, "")}>{say("openHere")}</a>
+          </h2>
+          <Copy text={written({ ...letter, token, seat })} label={seat === null ? say("spectator") : say("linkOf", { seat })} />
+        </section>
+      ))}
+    </details>
+  );
+}
+
+/** What is sent to the others and comes from them. It lies open while they are due: the service brings it to nobody. */
+export function Post({ waits, ...given }: Given & { waits: boolean }) {
+  const letter = useLetter(given);
+  return (
+    <details class="news" open={waits}>
+      <summary>{say("send")}</summary>
+      <p class="small">{say(letter.proof?.secret ? "sendRecord" : "sendHelp")}</p>
+      <Copy text={written(letter)} label={say("send")} />
+      <Receive />
+    </details>
+  );
+}
+
+/** What is kept from whom. */
+export function Protection({ table }: { table: string }) {
+  return (
+    <details class="protection">
+      <summary>{say("protection")}</summary>
+      <ul>
+        {(["safeHidden", "safeLinks", "unsafeStarter", "unsafeBack", "unsafeOperator"] as const).map((word) => <li>{say(word)}</li>)}
+      </ul>
+      <a href={link()} onClick={() => leave(table)}>{say("leave")}</a>
+    </details>
   );
 }
 

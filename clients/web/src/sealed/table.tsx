@@ -13,7 +13,7 @@ import type { Sight } from "../table/sight.js";
 import { say } from "../words/index.js";
 import { dealt } from "./deal.js";
 import { add, seen } from "./seen.js";
-import { Share } from "./share.js";
+import { Links, Post, Protection } from "./share.js";
 import { heard, news as newsOf, place as placeOf, type Place } from "./stored.js";
 import { Verify } from "./verify.js";
 
@@ -82,9 +82,10 @@ function Seated({ game, place }: { game: Game; place: Place }) {
   const ready = !busy && shown.sealed === news.sealed;
   return (
     <Play game={game} sight={shown.sight} error={error} again={repeat ?? retry} called={called}
-      play={ready ? (notation, move) => void play(notation, move) : undefined}>
+      play={ready ? (notation, move) => void play(notation, move) : undefined}
+      first={<><Links place={place} news={news} /><Post place={place} news={news} waits={seat !== null && !shown.sight.toMove.includes(seat)} /></>}>
       <Verify place={place} news={news} over={shown.sight.over} />
-      <Share place={place} news={news} />
+      <Protection table={table} />
     </Play>
   );
 }

@@ -31,7 +31,8 @@ interface Playing {
   error: unknown;
   /** Try once more what failed. */
   again: () => void;
-  /** What the kind of table adds: the record, links to seats. */
+  /** What the kind of table adds: links to be sent, to be found at once; the record, settings. */
+  first?: ComponentChildren;
   children?: ComponentChildren;
   /** Stands in the place of the moves while the screen is handed on. */
   cover?: ComponentChildren;
@@ -40,7 +41,7 @@ interface Playing {
 }
 
 /** A table: its picture, what may be played, and all there is to read about it. */
-export function Play({ game, sight, play, undo, error, again, children, cover, called }: Playing) {
+export function Play({ game, sight, play, undo, error, again, first, children, cover, called }: Playing) {
   const { atOnce } = useKept(settings);
   const turn = usePicks(game, sight);
   const refusals = useRefusals(game, sight);
@@ -89,6 +90,7 @@ export function Play({ game, sight, play, undo, error, again, children, cover, c
           {turn.picks.length > 0 && <button type="button" class="button" onClick={turn.clear}>{say("unpick")}</button>}
           {due && !cover && <Hint game={game} sight={sight} play={play} />}
         </div>
+        {first}
         {due && !cover && <Moves game={game} turn={turn} sight={sight} play={play} />}
         <Score game={game} scored={scored} called={called} />
         <Rules game={game} />
