@@ -18,6 +18,21 @@ async function back(page: Page): Promise<void> {
   await page.getByRole("button", { name: /Try again|Zkusit znovu/ }).click();
 }
 
+test("what takes a while says so", async () => {
+  const page = await place.page();
+  const held: (() => void)[] = [];
+  await page.route("**/v1/games", async (route) => {
+    await new Promise<void>((go) => held.push(go));
+    await route.continue();
+  });
+  await page.goto(place.base);
+  await page.getByRole("status").filter({ hasText: "Loading" }).waitFor();
+  for (const go of held) go();
+  await page.locator(".card").nth(3).waitFor();
+  await page.locator(".waits").waitFor({ state: "hidden" });
+  await page.context().close();
+});
+
 const said = (page: Page, text: string) => page.getByRole("alert").filter({ hasText: text }).waitFor();
 
 test("games, and a table whose game is not known yet", async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Failed } from "../look/failed.js";
+import { Waits } from "../look/waits.js";
 import { about, type Game, useRead } from "../knowledge.js";
 import { go } from "../route.js";
 import { levels } from "../table/bots.js";
@@ -15,6 +16,7 @@ export function Begin({ rest: [id = ""] }: { rest: string[] }) {
     <div class="narrow">
       <h1>{game?.info.name ?? say("begin")}</h1>
       <Failed error={error} again={again} />
+      <Waits on={!game && !error} />
       {game && <p class="lead">{game.info.summary}</p>}
       {game && <Form game={game} />}
     </div>

@@ -1,6 +1,7 @@
 import { catalogue, useRead } from "../knowledge.js";
 import { link } from "../route.js";
 import { Failed } from "../look/failed.js";
+import { Waits } from "../look/waits.js";
 import { say } from "../words/index.js";
 import { Paste } from "./paste.js";
 import { Tables } from "./tables.js";
@@ -13,6 +14,7 @@ export function Home() {
       <h1>{say("welcome")}</h1>
       <p class="lead">{say("welcomeText")}</p>
       <Failed error={error} again={again} />
+      <Waits on={!found && !error} />
       <ul class="cards" aria-busy={!found && !error}>
         {found?.map(({ id, name, summary, seats }) => (
           <li class="card">

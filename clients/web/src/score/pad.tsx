@@ -4,6 +4,7 @@ import { about, catalogue, type Game, useRead } from "../knowledge.js";
 import { useKept } from "../kept.js";
 import { Copy } from "../look/copy.js";
 import { Failed } from "../look/failed.js";
+import { Waits } from "../look/waits.js";
 import { link } from "../route.js";
 import { BASE } from "../service.js";
 import { say } from "../words/index.js";
@@ -62,6 +63,7 @@ function Begun({ id, shared }: { id: string; shared: string }) {
     <>
       <h1>{say("scoreGame", { name: game?.info.name ?? id })}</h1>
       <Failed error={error ?? broken} again={again} />
+      <Waits on={!game && !error} />
       {game && (!shared || sent) && <Pad game={game} form={form} sent={fits} />}
     </>
   );

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { catalogue } from "../knowledge.js";
+import { Waits } from "../look/waits.js";
 import { instead, link } from "../route.js";
 import { say } from "../words/index.js";
 import { dealt } from "./deal.js";
@@ -31,6 +32,7 @@ export function Join({ rest: [text = ""] }: { rest: string[] }) {
     <div class="narrow">
       <h1>{say("join")}</h1>
       <p role="alert">{wrong}</p>
+      <Waits on={!wrong} />
       <a href={link()}>{say("games")}</a>
     </div>
   );

@@ -5,6 +5,7 @@ import { type AnyMove, of } from "../calls.js";
 import { useKept } from "../kept.js";
 import { about, type Game, useRead } from "../knowledge.js";
 import { Failed } from "../look/failed.js";
+import { Waits } from "../look/waits.js";
 import { link } from "../route.js";
 import { ask, unreachable } from "../service.js";
 import { settings } from "../settings.js";
@@ -27,6 +28,7 @@ export function SealedTable({ rest: [table = "", who = "watch"] }: { rest: strin
     <>
       <h1 class="title">{game?.info.name ?? say("sealedTable")} · {seat === null ? say("watching") : say("seat", { seat })}</h1>
       <Failed error={error} again={again} />
+      <Waits on={!game && !error} />
       {game && <Seated game={game} place={place} />}
     </>
   );
@@ -77,7 +79,7 @@ function Seated({ game, place }: { game: Game; place: Place }) {
     work(false);
   };
 
-  if (!shown || !news) return <Failed error={error} again={retry} />;
+  if (!shown || !news) return <><Failed error={error} again={retry} /><Waits on={!error} /></>;
   const called = (each: number) => (each === seat ? `${say("seat", { seat: each })} (${say("you")})` : say("seat", { seat: each }));
   const ready = !busy && shown.sealed === news.sealed;
   return (

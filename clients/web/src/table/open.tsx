@@ -4,6 +4,7 @@ import type { AnyMove } from "../calls.js";
 import { useKept } from "../kept.js";
 import { about, type Game, useRead } from "../knowledge.js";
 import { Failed } from "../look/failed.js";
+import { Waits } from "../look/waits.js";
 import { link } from "../route.js";
 import { set, settings } from "../settings.js";
 import { say } from "../words/index.js";
@@ -26,6 +27,7 @@ export function OpenTable({ rest: [id = ""] }: { rest: string[] }) {
     <>
       <h1 class="title">{game?.info.name ?? say("table")}</h1>
       <Failed error={error} again={again} />
+      <Waits on={!game && !error} />
       {game && <Seated game={game} table={table} put={(next) => tableOf(id).set(next)} />}
     </>
   );
@@ -101,7 +103,7 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
     };
   }, [position.stateId, bot, shown, slowly, tries]);
 
-  if (!sight) return <Failed error={error} again={retry} />;
+  if (!sight) return <><Failed error={error} again={retry} /><Waits on={!error} /></>;
   const called = (seat: number) => `${say("seat", { seat })} (${seat === eyes ? say("you") : say(`who-${table.who[seat] ?? "human"}`)})`;
   // Covered is what the next player may not see; until that is gone, the last one still sits there and may not act.
   const leaving = covered && sight.seat !== null;

@@ -99,6 +99,7 @@ function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, la
   shadow.replaceChildren(own, around);
   root.setAttribute("role", "group");
   root.setAttribute("aria-label", title);
+  root.setAttribute("aria-description", say("keys"));
   // Browsers would show the title wherever the mouse is; the description stands below the picture.
   for (const each of root.querySelectorAll(":scope > title, :scope > desc")) each.remove();
 
