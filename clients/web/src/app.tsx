@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useKept } from "./kept.js";
 import { PAGES } from "./pages.js";
 import { link, useRoute } from "./route.js";
@@ -16,11 +16,12 @@ export function App() {
 
   document.documentElement.lang = language;
   document.documentElement.dataset["theme"] = theme;
+  // Before the page may name itself better.
+  useLayoutEffect(() => void (document.title = `${say(page.title)} · Knickerbocker`), [page, language]);
   useEffect(() => {
-    document.title = `${say(page.title)} · Knickerbocker`;
     if (came.current !== page) main.current?.focus();
     came.current = page;
-  }, [page, language]);
+  }, [page]);
 
   const View = page.view;
   return (

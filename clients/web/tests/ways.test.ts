@@ -153,10 +153,12 @@ test("the page and the game speak the language that is chosen", async () => {
   await page.goto(`${place.base}#/begin/new-york-1995`);
   await page.getByRole("button", { name: "Začít" }).click();
   await page.locator(".turn", { hasText: "Jste na tahu (místo 0)." }).waitFor();
+  assert.equal(await page.title(), "New York (1995) · Knickerbocker");
   const czech = await page.locator(".turn").innerText();
   await page.getByLabel("Jazyk").selectOption("en");
   await page.locator(".turn", { hasText: "Place a preliminary piece on a free space" }).waitFor();
   assert.doesNotMatch(czech, /piece/);
+  assert.equal(await page.title(), "New York (1995) · Knickerbocker");
   await page.locator(".drawn").getByText("Place a preliminary piece on a free space").waitFor();
 });
 

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { Failed } from "../look/failed.js";
+import { useTitle } from "../look/title.js";
 import { Waits } from "../look/waits.js";
 import { about, type Game, useRead } from "../knowledge.js";
 import { go } from "../route.js";
@@ -12,6 +13,7 @@ import { type Info, Option } from "./option.js";
 /** The form that begins a game: made of what the catalogue says of its seats and options. */
 export function Begin({ rest: [id = ""] }: { rest: string[] }) {
   const { found: game, error, again } = useRead(() => about(id), id);
+  useTitle(game && `${say("begin")}: ${game.info.name}`);
   return (
     <div class="narrow">
       <h1>{game?.info.name ?? say("begin")}</h1>

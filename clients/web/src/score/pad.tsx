@@ -4,6 +4,7 @@ import { about, catalogue, type Game, useRead } from "../knowledge.js";
 import { useKept } from "../kept.js";
 import { Copy } from "../look/copy.js";
 import { Failed } from "../look/failed.js";
+import { useTitle } from "../look/title.js";
 import { Waits } from "../look/waits.js";
 import { link } from "../route.js";
 import { BASE } from "../service.js";
@@ -59,9 +60,11 @@ function Begun({ id, shared }: { id: string; shared: string }) {
   }, [shared]);
   const fits = game && sent && isEntered(sent.value, form, game.info.seats) ? sent.value : null;
   const broken = game && sent && !fits ? new Error(say("value" in sent ? "noTableInLink" : "badLink")) : undefined;
+  const title = say("scoreGame", { name: game?.info.name ?? id });
+  useTitle(title);
   return (
     <>
-      <h1>{say("scoreGame", { name: game?.info.name ?? id })}</h1>
+      <h1>{title}</h1>
       <Failed error={error ?? broken} again={again} />
       <Waits on={!game && !error} />
       {game && (!shared || sent) && <Pad game={game} form={form} sent={fits} />}

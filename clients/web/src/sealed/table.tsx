@@ -5,6 +5,7 @@ import { type AnyMove, of } from "../calls.js";
 import { useKept } from "../kept.js";
 import { about, type Game, useRead } from "../knowledge.js";
 import { Failed } from "../look/failed.js";
+import { useTitle } from "../look/title.js";
 import { Waits } from "../look/waits.js";
 import { link } from "../route.js";
 import { ask, unreachable } from "../service.js";
@@ -23,10 +24,12 @@ export function SealedTable({ rest: [table = "", who = "watch"] }: { rest: strin
   const seat = who === "watch" ? null : Number(who);
   const place = useKept(placeOf(table, seat));
   const { found: game, error, again } = useRead(async () => (place ? about(place.game) : undefined), table);
+  const title = `${game?.info.name ?? say("sealedTable")} · ${seat === null ? say("watching") : say("seat", { seat })}`;
+  useTitle(title);
   if (!place) return <div class="narrow"><h1>{say("noPlace")}</h1><a href={link()}>{say("games")}</a></div>;
   return (
     <>
-      <h1 class="title">{game?.info.name ?? say("sealedTable")} · {seat === null ? say("watching") : say("seat", { seat })}</h1>
+      <h1 class="title">{title}</h1>
       <Failed error={error} again={again} />
       <Waits on={!game && !error} />
       {game && <Seated game={game} place={place} />}

@@ -4,6 +4,7 @@ import type { AnyMove } from "../calls.js";
 import { useKept } from "../kept.js";
 import { about, type Game, useRead } from "../knowledge.js";
 import { Failed } from "../look/failed.js";
+import { useTitle } from "../look/title.js";
 import { Waits } from "../look/waits.js";
 import { link } from "../route.js";
 import { set, settings } from "../settings.js";
@@ -22,6 +23,7 @@ import { standing, table as tableOf, type Table, undone } from "./stored.js";
 export function OpenTable({ rest: [id = ""] }: { rest: string[] }) {
   const table = useKept(tableOf(id));
   const { found: game, error, again } = useRead(async () => (table ? about(table.game) : undefined), id);
+  useTitle(game?.info.name);
   if (!table) return <div class="narrow"><h1>{say("noTable")}</h1><a href={link()}>{say("games")}</a></div>;
   return (
     <>

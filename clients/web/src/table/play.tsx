@@ -81,11 +81,11 @@ export function Play({ game, sight, play, undo, error, again, first, children, c
           {cover}
           {due && !cover && <Picks game={game} turn={turn} play={play} />}
           <Refusals game={game} refusals={refusals} />
+          {over && <a class="button main" href={link("begin", game.info.id)}>{say("begin")}</a>}
         </div>
         {due && !cover && <Kinds game={game} turn={turn} />}
         {due && !cover && !turn.whole && <Compose game={game} turn={turn} drawn={sight.picture !== null} />}
         <div class="acts">
-          {over && <a class="button main" href={link("begin", game.info.id)}>{say("begin")}</a>}
           {undo !== undefined && <button type="button" class="button" disabled={!undo} onClick={() => undo?.()}>{say("undo")}</button>}
           {turn.picks.length > 0 && <button type="button" class="button" onClick={turn.clear}>{say("unpick")}</button>}
           {due && !cover && <Hint game={game} sight={sight} play={play} />}
