@@ -6,7 +6,7 @@ PYTEST_ARGS ?= -n auto
 SHELL := /bin/bash
 .SHELLFLAGS := -euo pipefail -c
 .DEFAULT_GOAL := help
-.PHONY: help serve test check node containers bench report capacity soak coverage openapi types pictures web lock vendor clean
+.PHONY: help serve test check node containers kubernetes bench report capacity soak coverage openapi types pictures web lock vendor clean
 
 BIN := .venv/bin
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
@@ -56,6 +56,9 @@ bench: .venv/.ready ## measure, as ratios in one run (BENCH_ARGS=--bots: how str
 
 containers: .venv/.ready ## bring up compose, systemd and a Ray cluster by Docker; containers come, go and are killed
 	CONTAINERS=1 $(BIN)/pytest tests/deploy/test_compose.py tests/deploy/test_systemd.py tests/deploy/test_ray.py
+
+kubernetes: .venv/.ready ## try deploy/ in the cluster that kubectl speaks to, in a namespace that is removed afterwards
+	KUBERNETES=1 $(BIN)/pytest tests/deploy/test_kubernetes.py
 
 capacity: .venv/.ready ## measure what a call costs in each tier, and write docs/capacity.md anew (needs nginx)
 	$(BIN)/python -m bench.capacity --write

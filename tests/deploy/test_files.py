@@ -22,6 +22,12 @@ GRACE: Final = 21
 """Seconds that a process may take after DRAIN: 20 for requests under way, 1 for the last writes to Redis."""
 
 
+REMEMBERED: Final = 30
+"""Seconds that the DNS of a cluster may go on telling what was: the TTL of kubeadm, where answers are cached."""
+LOOKED_UP: Final = 2
+"""Seconds after which nginx asks it again: `valid` in replicas.kubernetes.conf."""
+
+
 def ran(*command: str | Path, **options: Any) -> str:
     """What a command prints; it must succeed."""
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120, **options)
@@ -156,7 +162,8 @@ def test_pods_have_time_to_stop() -> None:
     pod = shipped("Deployment", "replicas")["spec"]["template"]["spec"]
     assert float(environment["DRAIN"]) + GRACE < pod["terminationGracePeriodSeconds"]
     [container] = pod["containers"]
-    assert float(environment["DRAIN"]) > 2 * container["readinessProbe"]["periodSeconds"], "nginx must have noticed"
+    noticed = 2 * container["readinessProbe"]["periodSeconds"]
+    assert float(environment["DRAIN"]) > max(noticed, REMEMBERED + LOOKED_UP), "nginx must have noticed"
     [mount] = container["volumeMounts"]
     assert environment["SEAL_KEYS_FILE"].startswith(mount["mountPath"])
     assert "subPath" not in mount, "changed keys would not come"
@@ -236,6 +243,7 @@ def test_the_names_that_nginx_looks_up_are_those_of_the_services() -> None:
     [(host, port, _)] = files["replicas.compose.conf"]
     assert host in compose()["services"]
     [(name, also, _)] = files["replicas.kubernetes.conf"]
+    assert f" valid={LOOKED_UP}s;" in (DEPLOY / "nginx" / "replicas.kubernetes.conf").read_text()
     service = shipped("Service", name.split(".")[0])
     assert service["spec"]["clusterIP"] == "None"
     assert int(port) == int(also) == service["spec"]["ports"][0]["port"] == from_environment({}).port
