@@ -232,6 +232,19 @@ test("whatever is in the picture says what it is: under the mouse, and by a clic
   await page.locator(".why").waitFor({ state: "detached" });
 });
 
+test("where nothing can be picked the page does not ask for it", async () => {
+  const page = await place.page();
+  await begin(page, place.base, "new-york-skyline", { seats: 2, options: { trading: false } });
+  await settled(page);
+  const picked = page.locator(".picks .picked");
+  assert.match(await picked.innerText(), /^Pick what is outlined/);
+  while (!/Build a skyscraper/.test(await page.locator(".turn").innerText())) await move(page, () => 0.8, { picture: 0, list: 0, plain: 0 });
+  // With the first cards nobody can build.
+  assert.match(await picked.innerText(), /^Nothing can be picked now/);
+  await page.locator(".drawn [data-skyscraper]").first().click({ force: true });
+  await page.locator(".why code", { hasText: "skyline.build" }).first().waitFor();
+});
+
 test("a bid of nothing says so", async () => {
   const page = await place.page();
   await begin(page, place.base, "new-york-city", { seats: 2 });

@@ -15,12 +15,12 @@ interface Given {
 
 /** What to play now: the move that is picked so far, and those that need no picking. */
 export function Picks({ game, turn, play }: Given) {
-  const { picks, fit, whole, judged, choices } = turn;
+  const { picks, fit, whole, judged, choices, targets } = turn;
   const ready = whole ? (picks.length && fit[0] && (fit.length === 1 || exact(fit[0].move, picks)) ? fit[0] : undefined) : undefined;
   const plain = picks.length ? [] : fit.filter(({ move }) => !fields(move).length);
   const lacks = whole || judged ? [] : lacking(choices, picks);
   const told = [
-    picks.length ? say("picked", { picks: picks.map(({ field, value }) => named(game, field, value)).join(" + ") }) : say("pickHelp"),
+    picks.length ? say("picked", { picks: picks.map(({ field, value }) => named(game, field, value)).join(" + ") }) : say(targets.size ? "pickHelp" : "noPick"),
     picks.length && whole ? say("left", { moves: fit.length }) : "",
     picks.length && lacks.length ? say("lacks", { fields: lacks.map((field) => label(game, field)).join(", ") }) : "",
   ];
