@@ -187,6 +187,20 @@ test("a service that fails is tried again", async () => {
   await page.context().close();
 });
 
+test("what is no whole number is refused at its field", async () => {
+  const page = await pad("new-york-1995", PHONE);
+  const money = field(page, "seats/0/money");
+  await money.pressSequentially("4.5");
+  await page.locator('[id="/table/seats/0/money-odd"]', { hasText: "whole number" }).waitFor();
+  assert.equal(await money.getAttribute("aria-invalid"), "true");
+  assert.equal(await money.inputValue(), "45");
+  await money.fill("7");
+  await field(page, "seats/1/money").focus();
+  await totals(page, "Seat 0: 7 · Seat 1: 0");
+  assert.equal(await page.locator(".fault").count(), 0);
+  await page.context().close();
+});
+
 test("the board by keys alone", async () => {
   const page = await pad("new-york-1995", { width: 1280, height: 720 });
   await page.locator("[data-space=A1S1]").focus();

@@ -1,6 +1,6 @@
 // Fields for a thumb; what is wrong with their values stands at them.
 import { type ComponentChildren, createContext } from "preact";
-import { useContext } from "preact/hooks";
+import { useContext, useState } from "preact/hooks";
 import { say } from "../words/index.js";
 import type { Problems } from "./form.js";
 
@@ -18,6 +18,17 @@ export function Count({ at, label, value, most, change }: {
   at: string; label: ComponentChildren; value: number | null | undefined; most?: number; change: (value: number | null) => void;
 }) {
   const wrong = useContext(Wrong).some(({ pointer }) => holds(at, pointer));
+  const [odd, refuse] = useState(false);
+  const type = ({ value: text, validity }: HTMLInputElement) => {
+    if (!/^\d*$/.test(text) || validity.badInput) refuse(true);
+    else change(text ? Math.min(Number(text), 1_000_000) : null);
+  };
+  // What is typed is refused before it is there: a value put back under the hands of somebody who writes moves the caret.
+  const key = (event: InputEvent) => {
+    if (!/\D/.test(event.data ?? "")) return;
+    event.preventDefault();
+    refuse(true);
+  };
   const step = (by: number) => change(Math.max(0, Math.min(most ?? 999, (value ?? 0) + by)));
   return (
     <div class="count-field">
@@ -26,11 +37,12 @@ export function Count({ at, label, value, most, change }: {
         <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => step(-1)}>−</button>
         <input
           id={at} type="number" inputMode="numeric" min={0} max={most} step={1} value={value ?? ""} placeholder="?"
-          aria-invalid={wrong} aria-describedby={wrong ? `${at}-fault` : undefined}
-          onInput={({ currentTarget: { value: text } }) => change(/^\d+$/.test(text) ? Math.min(Number(text), 1_000_000) : null)}
+          aria-invalid={wrong || odd} aria-describedby={odd ? `${at}-odd` : wrong ? `${at}-fault` : undefined}
+          onBeforeInput={key} onInput={({ currentTarget }) => type(currentTarget)} onBlur={() => refuse(false)}
         />
         <button type="button" tabIndex={-1} aria-hidden="true" onClick={() => step(1)}>+</button>
       </span>
+      {odd && <div class="fault" role="alert" id={`${at}-odd`}><p>{say("wholeNumber")}</p></div>}
       <Faults at={at} />
     </div>
   );
