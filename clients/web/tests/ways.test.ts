@@ -232,6 +232,17 @@ test("whatever is in the picture says what it is: under the mouse, and by a clic
   await page.locator(".why").waitFor({ state: "detached" });
 });
 
+test("a game among bots can be watched", async () => {
+  const page = await place.page();
+  await begin(page, place.base, "new-york-1995", { seats: 3, who: { 0: "random", 1: "random", 2: "random" } });
+  for (let seen = 0, before = "0"; seen < 3; seen++) {
+    await page.waitForFunction((before) => Number(document.querySelector<HTMLElement>(".table")!.dataset["ply"]) > Number(before), before);
+    before = (await ply(page))!;
+    assert.ok(Number(before) < 24, "some of the first moves are shown");
+  }
+  await page.context().close();
+});
+
 test("where nothing can be picked the page does not ask for it", async () => {
   const page = await place.page();
   await begin(page, place.base, "new-york-skyline", { seats: 2, options: { trading: false } });

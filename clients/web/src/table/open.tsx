@@ -40,6 +40,8 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
   const here = people(table);
   const position = standing(table);
   const [due = -1] = position.toMove;
+  // Where nobody plays here somebody watches.
+  const followed = slowly || !here.length;
   const bot = !position.over && table.who[due] !== "human";
   const [eyes, look] = useState<number | null>(here.length === 1 ? here[0]! : null);
   const [covered, cover] = useState(false);
@@ -62,7 +64,7 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
   }, [position.stateId, tries]);
 
   useEffect(() => {
-    if (bot && !slowly && sight) return; // nobody would see it
+    if (bot && !followed && sight) return; // nobody would see it
     let wanted = true;
     const { ply, phase, toMove, over } = position;
     const mine = eyes !== null && toMove.includes(eyes);
@@ -91,7 +93,7 @@ function Seated({ game, table, put }: { game: Game; table: Table; put: (table: T
   };
 
   // A bot moves as soon as the table shows what was played before.
-  const shown = sight?.at === position || !slowly;
+  const shown = sight?.at === position || !followed;
   useEffect(() => {
     if (!bot || !shown) return;
     let wanted = true;
