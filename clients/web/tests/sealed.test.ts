@@ -60,6 +60,7 @@ test("two browsers send each other what is new, and take nothing old or broken",
   await played(one);
   await at(one, 1);
   await one.locator(".news[open]").waitFor();
+  await one.locator(".now").getByText("Now send the others").waitFor();
   assert.equal(await two.locator(".table").getAttribute("data-ply"), "0");
   const first = await news(one);
   await two.locator(".news").evaluate((each) => ((each as HTMLDetailsElement).open = true));

@@ -84,11 +84,14 @@ function Seated({ game, place }: { game: Game; place: Place }) {
 
   if (!shown || !news) return <><Failed error={error} again={retry} /><Waits on={!error} /></>;
   const called = (each: number) => (each === seat ? `${say("seat", { seat: each })} (${say("you")})` : say("seat", { seat: each }));
+  const waits = seat !== null && !shown.sight.toMove.includes(seat);
+  const moved = waits && !shown.sight.over && shown.sight.log.at(-1)?.seat === seat;
   const ready = !busy && shown.sealed === news.sealed;
   return (
     <Play game={game} sight={shown.sight} error={error} again={repeat ?? retry} called={called}
       play={ready ? (notation, move) => void play(notation, move) : undefined}
-      first={<><Links place={place} news={news} /><Post place={place} news={news} waits={seat !== null && !shown.sight.toMove.includes(seat)} /></>}>
+      note={moved ? say("sendNow") : undefined}
+      first={<><Links place={place} news={news} /><Post place={place} news={news} waits={waits} /></>}>
       <Verify place={place} news={news} over={shown.sight.over} />
       <Protection table={table} />
     </Play>

@@ -31,6 +31,8 @@ interface Playing {
   error: unknown;
   /** Try once more what failed. */
   again: () => void;
+  /** What is to be done besides playing. */
+  note?: string | undefined;
   /** What the kind of table adds: links to be sent, to be found at once; the record, settings. */
   first?: ComponentChildren;
   children?: ComponentChildren;
@@ -41,7 +43,7 @@ interface Playing {
 }
 
 /** A table: its picture, what may be played, and all there is to read about it. */
-export function Play({ game, sight, play, undo, error, again, first, children, cover, called }: Playing) {
+export function Play({ game, sight, play, undo, error, again, note, first, children, cover, called }: Playing) {
   const { atOnce } = useKept(settings);
   const turn = usePicks(game, sight);
   const refusals = useRefusals(game, sight);
@@ -77,6 +79,7 @@ export function Play({ game, sight, play, undo, error, again, first, children, c
             <strong>{over ? `${say("over")}.` : due ? say("yourTurn", { seat: sight.seat! }) : waits(sight, called)}</strong>{" "}
             {over ? outcome : sight.legal?.prompt.text ?? game.info.phases[sight.phase]}
           </p>
+          {note && <p class="small">{note}</p>}
           <Failed error={error} again={again} />
           {cover}
           {due && !cover && <Picks game={game} turn={turn} play={play} />}
