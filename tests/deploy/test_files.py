@@ -183,6 +183,13 @@ def test_kustomize_puts_them_together() -> None:
     assert "replicas.knickerbocker.svc.cluster.local:8000" in conf["replicas.conf"]
 
 
+def test_the_image_is_that_of_this_version() -> None:
+    text = (DEPLOY / "kustomization.yaml").read_text()
+    [image] = yaml.safe_load(text)["images"]
+    assert f'\nversion = "{image["newTag"]}"\n' in (ROOT / "pyproject.toml").read_text()
+    assert set(re.findall(r"^# .* knickerbocker:(\S+)", text, re.MULTILINE)) == {image["newTag"]}
+
+
 # systemd
 
 
