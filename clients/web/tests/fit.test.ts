@@ -47,6 +47,18 @@ for (const [game, seats] of Object.entries(GAMES)) {
     });
     assert.equal(apart, 0);
 
+    // All of it is outlined, and what it is made of can be used by keys as by the mouse.
+    const short = await page.evaluate(() => {
+      const root = document.querySelector(".drawn")!.shadowRoot!;
+      const marks = [...root.querySelectorAll(".marks > *")].map((each) => each.getBoundingClientRect());
+      return [...root.querySelectorAll('[data-lot][data-mark="legal"]')].filter((lot) => {
+        const { left, right, top, bottom } = lot.getBoundingClientRect();
+        const whole = marks.some((mark) => Math.abs(mark.left - left) + Math.abs(mark.right - right) + Math.abs(mark.top - top) + Math.abs(mark.bottom - bottom) < 12);
+        return !whole || lot.querySelector('[aria-disabled="true"]');
+      }).map(({ id }) => id);
+    });
+    assert.deepEqual(short, []);
+
     await page.setViewportSize({ width: 768, height: 1024 });
     await page.waitForFunction(() => document.querySelector(".drawn")!.shadowRoot!.querySelector("svg")!.viewBox.baseVal.width === 360);
     const upright = await lies(page);

@@ -16,10 +16,11 @@ export function layer(root: SVGSVGElement): SVGGElement {
   return made;
 }
 
-/** Draw an outline around an element. */
-export function outline(over: SVGGElement, element: SVGGraphicsElement, mark: Mark): void {
-  const shape = element.matches(SHAPES) ? element : element.querySelector<SVGGraphicsElement>(SHAPES) ?? element;
-  const made = shape.matches(SHAPES) ? traced(shape) : boxed(shape);
+/** Draw an outline around an element: around all of its parts, where it has some that stand for something themselves. */
+export function outline(over: SVGGElement, element: SVGGraphicsElement, mark: Mark, parts: readonly SVGGraphicsElement[] = []): void {
+  const shape = shapeOf(element);
+  const rects = parts.map(shapeOf).filter((part) => part instanceof SVGRectElement);
+  const made = rects.length > 1 ? joined(rects) : shape.matches(SHAPES) ? traced(shape) : boxed(shape);
   const from = over.getCTM();
   const to = shape.getCTM();
   if (from && to) {
@@ -28,6 +29,29 @@ export function outline(over: SVGGElement, element: SVGGraphicsElement, mark: Ma
   }
   made.setAttribute("class", mark);
   over.append(made);
+}
+
+function shapeOf(element: SVGGraphicsElement): SVGGraphicsElement {
+  return element.matches(SHAPES) ? element : element.querySelector<SVGGraphicsElement>(SHAPES) ?? element;
+}
+
+function joined(rects: readonly SVGRectElement[]): Element {
+  const made = document.createElementNS(SVG, "path");
+  made.setAttribute("d", around(rects.map((rect) => ["x", "y", "width", "height"].map((name) => Number(rect.getAttribute(name))) as Box)));
+  return made;
+}
+
+type Box = [x: number, y: number, width: number, height: number];
+
+/** The outer edges of squares that lie side by side, as a path: an edge that two of them share is none. */
+export function around(squares: readonly Box[]): string {
+  const edges = new Set<string>();
+  for (const [x, y, width, height] of squares) {
+    const [right, bottom] = [x + width, y + height];
+    const own = [[x, y, right, y], [x, bottom, right, bottom], [x, y, x, bottom], [right, y, right, bottom]];
+    for (const edge of own.map(([ax, ay, bx, by]) => `M${ax} ${ay}L${bx} ${by}`)) if (!edges.delete(edge)) edges.add(edge);
+  }
+  return [...edges].join("");
 }
 
 function traced(shape: Element): Element {

@@ -142,23 +142,32 @@ function draw(host: HTMLElement, caption: HTMLElement, { svg, title }: Drawn, la
     for (const { field, value, mark: at } of picks) {
       if (!all.some(({ element }) => element.id === at)) spare.set(key(field, value), (spare.get(key(field, value)) ?? 0) + 1);
     }
-    let first: Place | undefined;
+    const chosen = new Set<Element>();
+    const usable = new Set<Element>();
     for (const place of all) {
-      const { element, names, title } = place;
+      const { element, names } = place;
       const loose = names.map(([field, value]) => key(field, value)).find((each) => spare.get(each));
       const picked = loose !== undefined || picks.some(({ mark: at }) => at === element.id);
       if (loose) spare.set(loose, spare.get(loose)! - 1);
       const legal = !picked && target(place, targets) !== undefined;
       const drawnAs: Mark | undefined = picked ? "picked"
         : names.some(([field, value]) => implied.has(key(field, value))) ? "implied" : legal ? "legal" : undefined;
-      if (drawnAs) outline(over, element, drawnAs);
+      if (drawnAs) outline(over, element, drawnAs, all.filter((part) => part !== place && element.contains(part.element)).map((part) => part.element));
       element.setAttribute("data-mark", drawnAs ?? "none");
-      if (!reachable.includes(place)) continue;
+      if (picked) chosen.add(element);
+      if (picked || legal) usable.add(element);
+    }
+    // A place answers for what it is part of, too: a square for its lot.
+    let first: Place | undefined;
+    for (const place of reachable) {
+      const { element, title } = place;
+      const whole = all.filter((each) => each.element.contains(element)).map((each) => each.element);
+      const can = whole.some((each) => usable.has(each));
       element.setAttribute("role", "button");
       element.setAttribute("aria-label", title);
-      element.setAttribute("aria-pressed", String(picked));
-      element.setAttribute("aria-disabled", String(!picked && !legal));
-      if (picked || legal) first ??= place;
+      element.setAttribute("aria-pressed", String(whole.some((each) => chosen.has(each))));
+      element.setAttribute("aria-disabled", String(!can));
+      if (can) first ??= place;
     }
     const start = reachable.find(({ element }) => element === shadow.activeElement) ?? first ?? reachable[0];
     if (start) reach(start);
