@@ -19,14 +19,18 @@ CODES = {
     "const": "enum",
     "minimum": "range",
     "maximum": "range",
+    "exclusiveMinimum": "range",
+    "exclusiveMaximum": "range",
     "minLength": "length",
     "maxLength": "length",
     "minItems": "length",
     "maxItems": "length",
+    "maxProperties": "length",
     "pattern": "pattern",
     "anyOf": "union",
     "oneOf": "union",
 }
+SIGNS = {"min": "≥", "max": "≤", "exclusiveMin": ">", "exclusiveMax": "<"}
 NULL = {"type": "null"}
 MOST = 50
 """So many errors are listed at most."""
@@ -135,7 +139,7 @@ def _params(code: str, error: Any) -> list[dict[str, str]]:
         values = getattr(error.kind, "options", None) or [error.kind.expected_value]
         return [{"values": ", ".join(map(_written, values))}]
     if code in ("range", "length"):
-        sign = "≥" if error.kind.name.startswith("min") else "≤"
+        [sign] = [sign for name, sign in SIGNS.items() if error.kind.name.startswith(name)]
         return [{"bound": f"{sign} {error.kind.limit}"}]
     if code == "pattern":
         return [{"pattern": error.kind.pattern}]

@@ -590,13 +590,17 @@ class Limits(Model):
     bots: BotLimits | None
 
 
+CallName = Annotated[str, Meta(max_length=100)]
+"""What a caller calls a call of a batch; the answer has it again."""
+
+
 class BatchCall(Request, Generic[B], omit_defaults=True):
     """One call of a batch: the body it would have had alone."""
 
     game: Annotated[str, Meta(max_length=60)]
     call: Annotated[str, Meta(max_length=40)]
     body: B
-    id: Annotated[str, Meta(max_length=100)] | UnsetType = UNSET
+    id: CallName | UnsetType = UNSET
 
 
 class BatchRequest(Request, Generic[B], omit_defaults=True):

@@ -46,10 +46,11 @@ class Answers:
         tables: Tables | None,
         guard: Guard,
         bots: Bots,
+        pictures: Pictures,
     ) -> None:
         self.games = games
         self._bots = bots
-        self.pictures = Pictures()
+        self.pictures = pictures
         self._play = SealedPlay(tables, guard, at_hand, self.sound, self._work)
         self._at_hand = at_hand
         self._metrics = metrics

@@ -32,6 +32,7 @@ from service.log import Log
 from service.metrics import Metrics
 from service.packs import with_packs
 from service.pages import STATIC, Files, page
+from service.pictures import Pictures
 from service.probes import Probes
 from service.redis import Redis
 from service.rest import PREFIX, Rest
@@ -50,8 +51,8 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
     shared = _shared(settings, metrics, log)
     at_hand = AtHand(settings.hot_states, settings.hot_results, shared)
     guard = Guard(shared, settings.guard_ttl, settings.guard_without_redis == "refuse")
-    bots = Bots(settings)
-    answers = Answers(catalogue(tuple(games)), at_hand, metrics, _tables(settings, log), guard, bots)
+    bots, pictures = Bots(settings, log), Pictures(log)
+    answers = Answers(catalogue(tuple(games)), at_hand, metrics, _tables(settings, log), guard, bots, pictures)
     limits = Limits(settings, shared) if settings.rate_limit else None
     probes = Probes(metrics, len(answers.games), shared)
     graphiql = request_response(page("graphiql/index.html")) if settings.graphiql else None
@@ -68,7 +69,7 @@ def create_app(settings: Settings | None = None, games: Sequence[AnyGame] = GAME
         yield
         gc.unfreeze()
         bots.close()
-        answers.pictures.close()
+        pictures.close()
         if shared:
             await shared.close()
         if traced:

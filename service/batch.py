@@ -3,7 +3,8 @@
 import asyncio
 from typing import Any
 
-from msgspec import UNSET, Raw, UnsetType
+import msgspec
+from msgspec import UNSET, Raw, Struct, UnsetType
 from msgspec.structs import replace
 from starlette.types import Message, Receive, Scope, Send
 
@@ -20,12 +21,20 @@ from service.settings import Settings
 CALL: Any = wire.BatchCall[Raw]
 CALLS: Any = wire.BatchRequest[Raw]
 """Calls whose bodies are still bytes."""
+
+
 SIGNS = (b'"call"', b"\\u")
 """What a call has one of at least: its body may have any number of values, which are counted when it is read."""
 SLOW = ("suggest",)
 """Calls that take so long that they are given up when the caller hangs up."""
 TOGETHER = 16_384
 """Bytes of answers that are sent together: to send each line alone takes as long as its call."""
+
+
+class Named(Struct):
+    """As much of a line as tells which it is."""
+
+    id: wire.CallName | UnsetType = UNSET
 
 
 async def batch(answers: Answers, settings: Settings, scope: Scope, receive: Receive, send: Send) -> None:
@@ -134,8 +143,16 @@ async def _line(
         return _failure(scope, problem("too-large", spoken, bytes=settings.max_body))
     line = await looked(read, CALL, content, spoken, signs=SIGNS)
     if isinstance(line, Problem):
-        return _failure(scope, line)
+        return _failure(scope, line, _name(content))
     return await _one(answers, settings, scope, left, line, spoken)
+
+
+def _name(content: bytes) -> str | UnsetType:
+    """The id of a line that is no call, so that its sender knows which it was."""
+    try:
+        return msgspec.json.decode(content, type=Named).id
+    except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+        return UNSET
 
 
 def _failure(scope: Scope, found: Problem, name: str | UnsetType = UNSET) -> wire.BatchAnswer:

@@ -20,7 +20,8 @@ from schema import wire
 from schema.asked import Asked
 from schema.problem import Problem, problem
 from schema.suggest import ITERATIONS, Task, progress, suggested, task, thoughts
-from service.processes import ended
+from service.log import Log
+from service.processes import ended, lost
 from service.settings import Settings
 from service.thinker import GIVE_UP, heard, written
 
@@ -62,8 +63,8 @@ class Queue:
 class Bots:
     """The processes of one application. Each is spoken to by a thread, which waits for it."""
 
-    def __init__(self, settings: Settings) -> None:
-        self._settings = settings
+    def __init__(self, settings: Settings, log: Log) -> None:
+        self._settings, self._log = settings, log
         self._most = settings.bots + settings.bots_waiting
         self._searching, self._quick = Queue(settings.bots), Queue(1)
         self._all: list[subprocess.Popen[bytes]] = []
@@ -133,7 +134,7 @@ class Bots:
                 if process not in self._all:  # it was ended by `close`
                     raise
                 self._all.remove(process)
-                ended([process])
+                lost([process], "suggest", self._log)
                 continue
             self._idle.append(process)
             return thought

@@ -3,6 +3,7 @@
 import asyncio
 from typing import Any
 
+from msgspec.structs import replace
 from starlette.types import Scope, Send
 
 from engines.game import AnyGame
@@ -30,7 +31,8 @@ async def lines(
             if not started:
                 return found
             scope["state"]["code"] = found.code
-            await _say(send, spoken, started, {"problem": found}, last=True)
+            with_id = replace(found, request_id=scope["state"]["request_id"])
+            await _say(send, spoken, started, {"problem": with_id}, last=True)
         else:
             await _say(send, spoken, started, {"answer": found}, last=True)
     finally:

@@ -8,7 +8,8 @@ from concurrent.futures import ThreadPoolExecutor
 from weakref import finalize
 
 from schema.wire import PictureDrawn
-from service.processes import ended
+from service.log import Log
+from service.processes import ended, lost
 
 SVG, PNG = b"image/svg+xml", b"image/png"
 WAITING = 8
@@ -24,7 +25,8 @@ class NoRoom(Exception):
 class Pictures:
     """Draws for one application. The process is spoken to by a thread, which waits for it."""
 
-    def __init__(self) -> None:
+    def __init__(self, log: Log) -> None:
+        self._log = log
         self._processes: list[subprocess.Popen[bytes]] = []
         self._thread = ThreadPoolExecutor(1, "pictures")
         self._under_way = 0
@@ -52,7 +54,7 @@ class Pictures:
             try:
                 return _answered(self._processes[0], asked)
             except (OSError, ValueError):
-                ended(self._processes)
+                lost(self._processes, "picture", self._log)
         raise NoRoom
 
     def close(self) -> None:

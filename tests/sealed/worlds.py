@@ -24,7 +24,9 @@ from service.bots import Bots
 from service.guard import Guard
 from service.hot import AtHand
 from service.http import encode
+from service.log import Log
 from service.metrics import Metrics
+from service.pictures import Pictures
 from service.seal import Keyring
 from service.settings import Settings
 from service.tables import Tables
@@ -87,8 +89,8 @@ class Service:
 
     def __init__(self, tables: Tables | None = TABLES) -> None:
         games = {game.id: game for game in ALL}
-        guard, bots = Guard(None, 1, strict=True), Bots(Settings())
-        self.answers = Answers(games, AtHand(2_000, 1), Metrics(), tables, guard, bots)
+        guard, bots = Guard(None, 1, strict=True), Bots(Settings(), Log("error"))
+        self.answers = Answers(games, AtHand(2_000, 1), Metrics(), tables, guard, bots, Pictures(Log("error")))
 
     async def answer(self, game: AnyGame, call: str, body: bytes, language: str = "en") -> bytes:
         """The bytes of the answer or of the problem."""

@@ -8,6 +8,7 @@ from functools import cache
 from itertools import cycle
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -15,6 +16,7 @@ from starlette.testclient import TestClient
 
 from engines.game import AnyGame
 from schema.calls import CALLS
+from schema.shape import CODES
 from tests.engines.walk import ALL, BY_ID, Setup, setups, spread, walk
 from tests.service.caller import Caller, First, dumped, problem, raw
 from tests.toy import TOY
@@ -583,6 +585,38 @@ def test_a_mistake_in_what_may_be_null_is_told_as_any_other(client: TestClient) 
         "/table/seats/1/colours/0": ("enum", {"values": "black, blue, green, red, yellow"}),
         "/table/seats/2/money": ("range", {"bound": "≥ 0"}),
     }
+
+
+def test_a_number_that_must_be_greater_is_told_so(client: TestClient) -> None:
+    state = client.post("/v1/games/new-york-1995/start", json={"seats": 3, "seed": "x"}).json()["state"]
+    for seconds in (0, -1):
+        asked = {"state": state, "budget": {"seconds": seconds}}
+        (error,) = client.post("/v1/games/new-york-1995/suggest", json=asked).json()["errors"]
+        assert (error["code"], error["params"]) == ("range", {"bound": "> 0"})
+
+
+def test_whatever_a_schema_asks_for_has_a_code_of_its_own() -> None:
+    kinds = [call.request(game, msgspec.Raw) for game in ALL for call in CALLS]
+    kinds += [kind for game in ALL for kind in (game.state, game.options)]
+    asked = {keyword for kind in kinds for keyword in keywords(msgspec.json.schema(kind))}
+    assert asked - set(CODES) == set()
+    assert "exclusiveMinimum" in asked, "they are looked for in the right place"
+
+
+def keywords(schema: Any) -> Iterator[str]:
+    """What a schema and its parts demand; what only tells, names or leads on demands nothing."""
+    parts = ("$defs", "properties", "items", "prefixItems", "propertyNames", "additionalProperties", "anyOf")
+    tell = ("$ref", "default", "description", "title", "discriminator")
+    for key, value in schema.items():
+        if key not in parts + tell or (key, value) == ("additionalProperties", False):
+            yield key
+        if key in ("$defs", "properties"):
+            for part in value.values():
+                yield from keywords(part)
+        elif key in parts:
+            for part in value if isinstance(value, list) else [value]:
+                if isinstance(part, dict):
+                    yield from keywords(part)
 
 
 def test_one_move_is_judged_at_a_time(client: TestClient) -> None:

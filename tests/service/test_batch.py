@@ -118,6 +118,24 @@ def test_a_bad_line_spoils_no_other(client: TestClient, line: bytes, status: int
     assert told[1]["body"]["requestId"] == found.headers["x-request-id"]
 
 
+@pytest.mark.parametrize(
+    ("line", "name"),
+    [
+        (b'{"id":"a","game":"go"}', "a"),
+        (b'{"game":"go","game":"go","call":"start","body":{},"id":"a"}', "a"),
+        (b'{"id":7,"game":"go","call":"start","body":{}}', None),
+        (b'{"id":"%b","game":"go","call":"start","body":{}}' % (b"x" * 101), None),
+        (b'["a"]', None),
+        (b'{"id":"a",', None),
+        (b'{"id":"\xff"}', None),
+    ],
+)
+def test_a_line_that_is_no_call_is_named_where_it_can_be(client: TestClient, line: bytes, name: str | None) -> None:
+    told = client.post("/v1/batch", content=line, headers=NDJSON).json()
+    assert told["status"] in (400, 422)
+    assert told.get("id") == name
+
+
 def test_a_call_may_be_as_large_as_alone() -> None:
     with TestClient(application(Settings(log_level="error", max_body=1_000))) as client:
         padded = {**START, "body": {**START["body"], "seed": "x" * 1_000}}

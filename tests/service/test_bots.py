@@ -15,14 +15,18 @@ from msgspec import UNSET
 from engines.catalogue import GAMES
 from schema import wire
 from schema.asked import Asked
-from schema.problem import Problem
+from schema.calls import BY_NAME
+from schema.problem import Problem, problem
 from service.bots import Bots
+from service.lines import lines
+from service.log import Log
 from service.settings import Settings
 from tests.service.asgi import into, piece, scope_of
 from tests.service.caller import made
 from tests.toy.game import TOY
 
 GAME = GAMES[1]
+LOG = Log("warning")
 STATE: Any = GAME.start(2, GAME.options(), "bots")
 ASKED = Asked("en", lambda: "drawn", lambda name, encoded, state: None)
 
@@ -32,7 +36,7 @@ def request(iterations: int = 5, **more: Any) -> Any:
 
 
 def bots_of(**settings: Any) -> Bots:
-    return Bots(Settings(bots=1, bot_seconds=60, **settings))
+    return Bots(Settings(bots=1, bot_seconds=60, **settings), LOG)
 
 
 @pytest.fixture
@@ -55,6 +59,17 @@ def test_a_process_that_was_killed_is_begun_anew(bots: Bots) -> None:
     assert answer(bots) == first
     (other,) = bots._idle
     assert other.pid != process.pid
+
+
+def test_how_a_process_was_lost_is_noted(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    bots = Bots(Settings(bots=1), Log("warning"))
+    answer(bots)
+    (process,) = bots._idle
+    process.kill()
+    answer(bots)
+    bots.close()
+    (noted,) = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
+    assert (noted["event"], noted["work"], noted["status"]) == ("process lost", "suggest", -9)
 
 
 def test_a_process_that_is_killed_while_it_thinks_costs_a_little_time(bots: Bots) -> None:
@@ -102,7 +117,7 @@ def test_processes_that_always_end_are_given_up(bots: Bots, monkeypatch: pytest.
 
 def test_a_process_that_does_not_answer_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("service.bots.GRACE", 0.05)
-    bots = Bots(Settings(bots=1, bot_seconds=0.05))
+    bots = Bots(Settings(bots=1, bot_seconds=0.05), LOG)
     begun = []
 
     def silent() -> Any:
@@ -167,7 +182,7 @@ SOON = 30
 
 
 def test_what_nobody_waits_for_any_more_is_given_up() -> None:
-    bots = Bots(Settings(bots=1, bots_waiting=1, bot_seconds=300, bot_iterations=LONG))
+    bots = Bots(Settings(bots=1, bots_waiting=1, bot_seconds=300, bot_iterations=LONG), LOG)
 
     async def told() -> Any:
         thinks = asyncio.Event()
@@ -196,7 +211,7 @@ def test_what_nobody_waits_for_any_more_is_given_up() -> None:
 
 
 def test_a_game_that_the_processes_do_not_know_is_given_up_too() -> None:
-    bots = Bots(Settings(bots=1, bots_waiting=0, bot_seconds=300, bot_iterations=LONG))
+    bots = Bots(Settings(bots=1, bots_waiting=0, bot_seconds=300, bot_iterations=LONG), LOG)
     state: Any = TOY.start(2, TOY.options(), "bots")
 
     async def told() -> Any:
@@ -284,3 +299,19 @@ def test_who_hangs_up_holds_up_nobody(asked: tuple[Any, ...]) -> None:
             assert await waits.status() == 200
 
     asyncio.run(told())
+
+
+def test_a_problem_on_the_way_names_the_request() -> None:
+    class Lost:
+        async def made(self, game: Any, call: Any, body: bytes, spoken: str, tell: Any) -> Any:
+            tell({"iterations": 1})
+            return problem("overloaded", spoken, seconds=1)
+
+    sent: list[Any] = []
+    lost: Any = Lost()
+    scope = {**scope_of("POST", SUGGEST, {}), "state": {"request_id": "mine"}}
+    asyncio.run(lines(lost, GAME, BY_NAME["suggest"], b"", "en", scope, into(sent)))
+    first, last = b"".join(message.get("body", b"") for message in sent).splitlines()
+    assert json.loads(first) == {"progress": {"iterations": 1}}
+    told = json.loads(last)["problem"]
+    assert (told["code"], told["requestId"]) == ("overloaded", "mine")

@@ -1,5 +1,6 @@
 """Pictures: what is sent in which form, what a seat may see of it, and that nothing makes drawing fail."""
 
+import json
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
@@ -7,6 +8,7 @@ import httpx2
 import pytest
 
 from schema.wire import PictureDrawn
+from service.log import Log
 from service.pictures import PNG, SVG, NoRoom, Pictures
 from tests.engines.walk import SETUPS, Setup
 from tests.service.caller import Caller, problem, raw
@@ -63,8 +65,8 @@ def test_others_are_answered_while_a_large_png_is_drawn() -> None:
     assert answered >= 10
 
 
-async def test_a_lost_process_costs_nobody_the_picture() -> None:
-    pictures = Pictures()
+async def test_a_lost_process_costs_nobody_the_picture(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    pictures = Pictures(Log("warning"))
     told = PictureDrawn(
         title="", description="", width=64, height=64, svg="<svg xmlns='http://www.w3.org/2000/svg'/>"
     )
@@ -72,10 +74,12 @@ async def test_a_lost_process_costs_nobody_the_picture() -> None:
     pictures._processes[0].kill()
     assert await pictures.drawn(told, PNG) == first
     pictures.close()
+    (noted,) = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
+    assert (noted["event"], noted["work"], noted["status"]) == ("process lost", "picture", -9)
 
 
 async def test_what_cannot_be_drawn_and_too_many_are_turned_away(monkeypatch: pytest.MonkeyPatch) -> None:
-    pictures = Pictures()
+    pictures = Pictures(Log("warning"))
     told = PictureDrawn(title="", description="", width=64, height=64, svg="no picture")
     with pytest.raises(NoRoom):
         await pictures.drawn(told, PNG)
