@@ -21,8 +21,6 @@ from service.settings import Settings
 CALL: Any = wire.BatchCall[Raw]
 CALLS: Any = wire.BatchRequest[Raw]
 """Calls whose bodies are still bytes."""
-
-
 SIGNS = (b'"call"', b"\\u")
 """What a call has one of at least: its body may have any number of values, which are counted when it is read."""
 SLOW = ("suggest",)
