@@ -19,8 +19,8 @@ from service.settings import Settings, Unusable, from_environment
 from service.verdict import verdict
 
 SECRET = ("redis_url", "seal_keys")
-UNUSABLE, UNHEARD = 2, 128 + signal.SIGPIPE
-"""Exit statuses of all commands: it cannot be done as asked; nobody reads what it says any more."""
+UNUSABLE, UNHEARD, STOPPED = 2, 128 + signal.SIGPIPE, 128 + signal.SIGINT
+"""Exit statuses: it cannot be done as asked; nobody reads what it says any more; stopped by Ctrl-C."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -120,7 +120,10 @@ def _serve(settings: Settings) -> int:
         timeout_graceful_shutdown=20,
     )
     server = _Server(config, app.drain, settings.drain)
-    server.run()
+    try:
+        server.run()
+    except KeyboardInterrupt:  # it has stopped by then, and only says again why
+        return STOPPED
     return 0 if server.started else 1
 
 

@@ -5,10 +5,12 @@ tried twice. After three failures in a row the breaker opens: for two seconds no
 """
 
 import asyncio
+import re
 from collections import deque
 from contextlib import suppress
 from time import monotonic
 from typing import Any
+from urllib.parse import urlsplit
 
 from service.log import Log
 from service.metrics import Metrics
@@ -22,7 +24,10 @@ TOGETHER = 64
 CLOSING = 1.0
 """Seconds in which the last writes may be done."""
 CONNECTIONS = 50
-SCHEMES = ("redis://", "rediss://", "unix://", "redis+cluster://", "rediss+cluster://")
+CLUSTERS = ("redis+cluster://", "rediss+cluster://")
+FORMS = "redis://host:port/number, rediss://host:port/number, unix:///path, " + ", ".join(
+    f"{scheme}host:port" for scheme in CLUSTERS
+)
 PREFIX = "knickerbocker:1:"
 
 
@@ -31,6 +36,10 @@ def client(url: str, timeout: float) -> Any:
     # Imported where there is a Redis: it took a sixth of the start of a process.
     from redis import asyncio as redis
 
+    path = urlsplit(url).path
+    if not (path if url.startswith("unix:") else re.fullmatch(r"/?\d*", path)):
+        raise ValueError  # the client would take another database, or a socket without a name
+
     options: dict[str, Any] = {
         "socket_timeout": timeout,
         "socket_connect_timeout": timeout,
@@ -38,7 +47,7 @@ def client(url: str, timeout: float) -> Any:
         "protocol": 3,
         "retry": None,
     }
-    if url.startswith(SCHEMES[3:]):
+    if url.startswith(CLUSTERS):
         return redis.RedisCluster.from_url(url.replace("+cluster", "", 1), **options)
     pool = redis.BlockingConnectionPool.from_url(url, timeout=timeout, **options)
     return redis.Redis.from_pool(pool)

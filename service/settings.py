@@ -2,7 +2,7 @@
 
 import os
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from typing import Annotated, Literal, get_args, get_origin
 
 import msgspec
 from msgspec import Meta, Struct
@@ -16,7 +16,7 @@ Seconds = Annotated[float, Meta(gt=0, le=3600)]
 class Settings(Struct, frozen=True, kw_only=True):
     """What an operator may set. The name of a setting in the environment is its name here in capitals."""
 
-    host: str = "127.0.0.1"
+    host: Annotated[str, Meta(min_length=1)] = "127.0.0.1"
     """Address to listen on; 0.0.0.0 in a container."""
     port: Annotated[int, Meta(ge=0, le=65535)] = 8000
     """Port to listen on."""
@@ -58,7 +58,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Seconds."""
     api_keys_file: str = ""
     """File of API keys, one a line, each with the calls that it may make in RATE_WINDOW where they are others."""
-    client_header: str = ""
+    client_header: Annotated[str, Meta(pattern=r"^[A-Za-z0-9-]*$")] = ""
     """Header in which the proxy in front says whose request it is (X-Forwarded-For); empty: none is believed."""
     packs: str = ""
     """Folder of component packs: a folder for each game's id, in it a JSON file for each pack."""
@@ -76,7 +76,7 @@ class Settings(Struct, frozen=True, kw_only=True):
     """Whether GraphQL takes documents by id, and only those."""
     trusted_manifest: str = ""
     """File of trusted documents: {"sha256:…": "query …"}."""
-    otel_exporter_otlp_endpoint: str = ""
+    otel_exporter_otlp_endpoint: Annotated[str, Meta(pattern=r"^(https?://\S+)?$")] = ""
     """Where spans go (http://collector:4318), for which the extra `otel` is needed; empty: there are none."""
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """Least level of log lines."""
@@ -98,12 +98,20 @@ def from_environment(environment: Mapping[str, str] | None = None) -> Settings:
         settings = msgspec.convert(found, Settings, strict=False)
     except msgspec.ValidationError as error:
         reason, _, name = str(error).partition(" - at `$.")
-        raise Unusable(f"{name.rstrip('`').upper()}: {reason}") from None
+        raise Unusable(f"{name.rstrip('`').upper()}: {_words(name.rstrip('`')) or reason}") from None
     if settings.api_keys_file and not settings.rate_limit:
         raise Unusable("API_KEYS_FILE: Expected RATE_LIMIT beside it: without one calls are not counted")
+    if settings.trusted_documents != "off" and not settings.trusted_manifest:
+        raise Unusable("TRUSTED_MANIFEST: Expected the file of the documents that TRUSTED_DOCUMENTS speaks of")
     if settings.redis_url:
         try:
             redis.client(settings.redis_url, settings.redis_timeout)
         except Exception:  # what it says may quote the password
-            raise Unusable(f"REDIS_URL: Expected one of {', '.join(redis.SCHEMES)}") from None
+            raise Unusable(f"REDIS_URL: Expected one of {redis.FORMS}") from None
     return settings
+
+
+def _words(name: str) -> str:
+    """What a setting takes that takes one of a few words."""
+    kinds = {field.name: field.type for field in msgspec.structs.fields(Settings)}
+    return f"Expected one of {', '.join(get_args(kinds[name]))}" if get_origin(kinds[name]) is Literal else ""

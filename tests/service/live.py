@@ -16,19 +16,21 @@ DEADLINE = 60.0
 @contextmanager
 def live(**settings: str) -> Generator[str, None, None]:
     """The address (host:port) of a service started as the README says, with these settings."""
-    with serving(subprocess.DEVNULL, **settings) as (address, _):
+    with serving(subprocess.DEVNULL, None, **settings) as (address, _):
         yield address
 
 
 @contextmanager
-def serving(output: int, **settings: str) -> Generator[tuple[str, subprocess.Popen[bytes]], None, None]:
-    """The address and the process of such a service, and where its log goes."""
+def serving(
+    output: int, errors: int | None = None, **settings: str
+) -> Generator[tuple[str, subprocess.Popen[bytes]], None, None]:
+    """The address and the process of such a service, and where its log goes, and what goes wrong."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     address = f"127.0.0.1:{port}"
     command = [sys.executable, "-m", "service", "serve", "--port", str(port)]
-    with subprocess.Popen(command, env={**os.environ, **settings}, stdout=output) as process:
+    with subprocess.Popen(command, env={**os.environ, **settings}, stdout=output, stderr=errors) as process:
         try:
             _wait(address, process)
             yield address, process

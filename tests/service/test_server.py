@@ -196,6 +196,13 @@ def test_told_to_stop_it_says_so_and_finishes_what_is_under_way() -> None:
     assert [line["route"] for line in lines][-1] == "/v1/games/{game}/start"
 
 
+def test_ctrl_c_ends_it_without_many_words() -> None:
+    with serving(subprocess.DEVNULL, subprocess.PIPE, SEALED="off") as (_, process):
+        process.send_signal(signal.SIGINT)
+        _, error = process.communicate(timeout=60)
+    assert (process.returncode, error) == (128 + signal.SIGINT, b"")
+
+
 # the command line
 
 
@@ -270,6 +277,12 @@ UNUSABLE = [
     ("REDIS_URL", "redis://[::1"),
     ("REDIS_URL", "redis+cluster://host/3"),
     ("REDIS_URL", "unix:///socket?db=secret"),
+    ("REDIS_URL", "redis://host/three"),
+    ("REDIS_URL", "redis://host:99999/0"),
+    ("REDIS_URL", "unix://"),
+    ("HOST", ""),
+    ("CLIENT_HEADER", "X Forwarded For"),
+    ("OTEL_EXPORTER_OTLP_ENDPOINT", "collector:4318"),
 ]
 
 
@@ -305,6 +318,13 @@ def test_a_port_that_is_taken(environment: pytest.MonkeyPatch) -> None:
     environment.setenv("SEALED", "off")
     with socket.create_server(("127.0.0.1", 0)) as taken, pytest.raises(SystemExit, match="3"):
         main(["serve", "--port", str(taken.getsockname()[1])])
+
+
+def test_words_that_a_setting_takes_are_told() -> None:
+    with pytest.raises(Unusable, match=r"^SEALED: Expected one of development, on, off$"):
+        from_environment({"SEALED": "yes"})
+    with pytest.raises(Unusable, match=r"^TRUSTED_MANIFEST: Expected the file"):
+        from_environment({"TRUSTED_DOCUMENTS": "only"})
 
 
 def test_settings_come_from_the_environment() -> None:

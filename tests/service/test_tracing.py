@@ -56,7 +56,7 @@ def test_a_service_sends_a_span_for_each_request(collector: tuple[str, "Queue[by
         "OTEL_BSP_SCHEDULE_DELAY": "50",
         "OTEL_EXPORTER_OTLP_COMPRESSION": "",
     }
-    with serving(subprocess.DEVNULL, **told) as (address, _):
+    with serving(subprocess.DEVNULL, None, **told) as (address, _):
         headers = {"traceparent": f"00-{TRACE}-{PARENT}-01"}
         path = f"http://{address}/v1/games/new-york-1995"
         found = httpx2.post(f"{path}/start", json={"seats": 3, "seed": SEED}, headers=headers, timeout=SECONDS)
