@@ -19,6 +19,10 @@ test("a telephone held upright has one column, a wide screen as many as make the
   assert.deepEqual(laid(heights, 360, { width: 1600, height: 648 }), [4, 4, 4]);
 });
 
+test("where columns would be too small to be read there is one, to be scrolled: a telephone on its side", () => {
+  assert.deepEqual(laid(Array<number>(12).fill(100), 360, { width: 500, height: 238 }), [12]);
+});
+
 test("one column more has to be worth it", () => {
   assert.deepEqual(laid([100, 100, 100], 360, { width: 400, height: 300 }), [3]);
 });

@@ -29,10 +29,12 @@ interface Size {
 }
 
 const MOST = 3;
+/** How small a picture may be drawn so that all of it is seen: smaller, nobody could read it, and one column has to be scrolled. */
+export const LEAST = 0.8;
 /** How much larger another column has to make the picture. */
 const WORTH = 1.1;
 
-/** How blocks of a width are laid into a room: as few columns as draw them about as large as more would. */
+/** How blocks of a width are laid into a room: as few columns as draw them about as large as more would, if that is large enough. */
 export function laid(heights: readonly number[], width: number, room: Size): number[] {
   const size = (counts: readonly number[]) => Math.min(room.width / (width * counts.length), room.height / high(heights, counts));
   let best = [heights.length];
@@ -40,7 +42,7 @@ export function laid(heights: readonly number[], width: number, room: Size): num
     const counts = spread(heights, columns);
     if (size(counts) > size(best) * WORTH) best = counts;
   }
-  return best;
+  return size(best) < LEAST ? [heights.length] : best;
 }
 
 /** How high the highest column is. */

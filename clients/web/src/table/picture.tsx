@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { say } from "../words/index.js";
-import { arranged } from "./columns.js";
+import { arranged, LEAST } from "./columns.js";
 import { layer, type Mark, outline } from "./marks.js";
 import { key, type Pick, type Target, type Targets } from "./pick.js";
 import { beside, type Place, places, target } from "./places.js";
@@ -74,8 +74,6 @@ interface Drawing {
 /** Where the table and what may be played stand side by side, the picture may be as high as the window leaves room for. */
 const BESIDE = matchMedia("(min-width: 45rem)");
 const AROUND = 9.5 * 16;
-/** How small a picture may be drawn so that all of it is seen: smaller, nobody could read it, and it is as wide as it can be. */
-const LEAST = 0.8;
 
 /** What the picture says of something that stands for nothing in moves. */
 function described(node: EventTarget | null): string | undefined {
