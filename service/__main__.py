@@ -33,6 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:
         _hush()
         return UNHEARD
+    except KeyboardInterrupt:
+        return STOPPED
     except Unusable as error:
         said = str(error)
     except OSError as error:
@@ -120,10 +122,7 @@ def _serve(settings: Settings) -> int:
         timeout_graceful_shutdown=20,
     )
     server = _Server(config, app.drain, settings.drain)
-    try:
-        server.run()
-    except KeyboardInterrupt:  # it has stopped by then, and only says again why
-        return STOPPED
+    server.run()  # what is raised after a Ctrl-C only says again why it has stopped
     return 0 if server.started else 1
 
 

@@ -1,6 +1,7 @@
 """The outermost layer: request ids, the log line, metrics, safe headers, and the last resort for errors."""
 
 import re
+from asyncio import CancelledError
 from collections.abc import Awaitable, Callable
 from random import getrandbits
 from time import perf_counter
@@ -95,6 +96,9 @@ class Edge:
                 await cors.allow(scope, send_on)
             else:
                 await self._app(scope, receive, send_on)
+        except CancelledError:  # made to stop at once, by Ctrl-C twice
+            if not started:
+                await answer_problem(scope, send_on, problem("overloaded", language(scope), seconds=BUSY_SECONDS))
         except Exception as error:
             self._log.error("failed", request_id=name, **traced(error))
             if not started:

@@ -97,7 +97,8 @@ class GraphQL:
             notes["code"] = error.code
             status, content = error.status, _errors([_said(str(error), error.code)])
             headers += error.headers
-        await answer(send, status, content, (kind or JSON) + b"; charset=utf-8", headers)
+        unread = scope["state"].pop("unread", None)
+        await answer(send, status, content, (kind or JSON) + b"; charset=utf-8", headers, unread=unread)
 
     async def _asked(self, scope: Scope, receive: Receive) -> Parameters:
         """The parameters of a request, from its query string or its body."""

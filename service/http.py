@@ -1,6 +1,7 @@
 """The few pieces of HTTP that every route needs: headers, bodies within limits, answers."""
 
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from time import monotonic
 from typing import Any
 
@@ -14,6 +15,9 @@ from service.intime import in_time
 JSON = b"application/json"
 PROBLEM = b"application/problem+json"
 NDJSON = b"application/x-ndjson"
+
+LET_GO, LINGER = 67_108_864, 2.0
+"""Bytes of a body that is too large, and seconds in which, that are still taken after the answer."""
 
 Headers = Iterable[tuple[bytes, bytes]]
 encode = msgspec.json.Encoder().encode
@@ -65,6 +69,7 @@ async def body(scope: Scope, receive: Receive, most: int, seconds: float) -> byt
     """The whole body, if it is small enough and arrives in time."""
     length: bytes = scope["state"]["headers"].get(b"content-length", b"")
     if length.isdigit() and int(length[:20]) > most:
+        scope["state"]["unread"] = receive
         return problem("too-large", language(scope), bytes=most)
     until = monotonic() + seconds
     chunks: list[bytes] = []
@@ -77,16 +82,37 @@ async def body(scope: Scope, receive: Receive, most: int, seconds: float) -> byt
         chunk: bytes = message.get("body", b"")  # none once the caller has hung up
         size += len(chunk)
         if size > most:
+            if message.get("more_body"):
+                scope["state"]["unread"] = receive
             return problem("too-large", language(scope), bytes=most)
         if not message.get("more_body"):
             return b"".join((*chunks, chunk)) if chunks else chunk
         chunks.append(chunk)
 
 
+async def _let_go(receive: Receive) -> None:
+    """Take what still comes of a body. Who sends all of it before looking for the answer would not see one that was
+    sent with bytes left unread: the connection is reset then."""
+    until, size = monotonic() + LINGER, 0
+    with suppress(TimeoutError):
+        while size < LET_GO:
+            message = await in_time(receive(), until - monotonic())
+            size += len(message.get("body", b""))
+            if not message.get("more_body"):
+                return
+
+
 async def answer(
-    send: Send, status: int, content: bytes, kind: bytes, headers: Headers = (), *, whole: bool = True
+    send: Send,
+    status: int,
+    content: bytes,
+    kind: bytes,
+    headers: Headers = (),
+    *,
+    whole: bool = True,
+    unread: Receive | None = None,
 ) -> None:
-    """Send an answer, or to HEAD its headers alone."""
+    """Send an answer, or to HEAD its headers alone. It is not over before what was `unread` is let go."""
     await send(
         {
             "type": "http.response.start",
@@ -98,7 +124,10 @@ async def answer(
             ],
         }
     )
-    await send({"type": "http.response.body", "body": content if whole else b""})
+    await send({"type": "http.response.body", "body": content if whole else b"", "more_body": unread is not None})
+    if unread:
+        await _let_go(unread)
+        await send({"type": "http.response.body", "body": b""})
 
 
 async def answer_problem(scope: Scope, send: Send, found: Problem, headers: Headers = ()) -> None:
@@ -111,4 +140,5 @@ async def answer_problem(scope: Scope, send: Send, found: Problem, headers: Head
         extra.append((b"connection", b"close"))  # the rest of the body is not read
     if found.status in (429, 503):
         extra.append((b"retry-after", str(found.params["seconds"]).encode()))
-    await answer(send, found.status, content, PROBLEM, extra, whole=scope["method"] != "HEAD")
+    unread = notes.pop("unread", None)
+    await answer(send, found.status, content, PROBLEM, extra, whole=scope["method"] != "HEAD", unread=unread)

@@ -20,6 +20,10 @@ def with_packs(games: Sequence[AnyGame], folder: str) -> tuple[AnyGame, ...]:
         return tuple(games)
     if not Path(folder).is_dir():
         raise Unusable(f"PACKS: there is no folder {folder}")
+    known = {game.id for game in games}
+    for file in sorted(Path(folder).glob("[!.]*/*.json")):
+        if file.parent.name not in known:
+            raise Unusable(f"PACKS: {file} is of no game; folders have their ids: {', '.join(sorted(known))}")
     return tuple(_packed(game, sorted((Path(folder) / game.id).glob("*.json"))) for game in games)
 
 

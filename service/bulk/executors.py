@@ -97,9 +97,9 @@ def _sent(pool: ProcessPoolExecutor, work: Work, chunk: Chunk) -> Future[Made]:
     """A chunk on its way; a pool that broke just now answers when it is waited for."""
     try:
         return pool.submit(timed, work, chunk)
-    except BrokenProcessPool as error:
+    except (BrokenProcessPool, EOFError, ConnectionError):  # or what forks processes was killed
         future: Future[Made] = Future()
-        future.set_exception(error)
+        future.set_exception(BrokenProcessPool())
         return future
 
 

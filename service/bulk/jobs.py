@@ -129,7 +129,8 @@ def _options(game: AnyGame, seats: Sequence[int], text: str, pack: PackFile | No
     """The options in full, if a game can begin with them at each number of seats."""
     options = read(game.options, text.encode(), "en")
     if isinstance(options, Problem):
-        raise Unusable(f"--options: {'; '.join(one.detail for one in options.errors) or options.detail}")
+        told = "; ".join(one.detail for one in options.errors) or f"no JSON: {options.params.get('reason', text)}"
+        raise Unusable(f"--options: {told}")
     if pack:
         options = msgspec.structs.replace(options, pack=pack.id)
     for count in seats:

@@ -5,6 +5,7 @@ import fcntl
 import os
 from collections.abc import Callable, Generator
 from contextlib import contextmanager
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, BinaryIO
 
@@ -145,8 +146,9 @@ def _differences(found: Any, wanted: Any) -> str:
 
 
 def _short(value: Any) -> str:
-    text = msgspec.json.encode(value).decode()
-    return text if len(text) <= 60 else f"{text[:57]}..."
+    """A value in a few words. Long ones, of packs, may differ late: their hashes tell them apart."""
+    text = msgspec.json.encode(value)
+    return text.decode() if len(text) <= 60 else f"{text[:40].decode()}… ({sha256(text).hexdigest()[:12]})"
 
 
 def _beside(out: Path, ending: str) -> Path:

@@ -3,12 +3,14 @@
 import os
 import signal
 from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import active_children
 from pathlib import Path
 
 import pytest
 
+from service.bulk import executors
 from service.bulk.executors import DEATHS, Lost, process, serial
 from service.bulk.pace import CHUNK, Pace
 from tests.bulk.jobs import job, plainly, played, through
@@ -37,6 +39,24 @@ def test_a_killed_worker_loses_nothing(tmp_path: Path) -> None:
     found = through(process, partial(line, once), iter(range(40)), 2, 2)
     assert once.exists()
     assert found == b"".join(b"%d\n" % item for item in range(40))
+
+
+@pytest.mark.parametrize("error", [EOFError, ConnectionRefusedError])
+def test_what_forks_workers_may_be_killed_too(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    begun = executors._pool
+
+    def refused(*given: object) -> None:
+        monkeypatch.setattr(executors, "_pool", begun)
+        raise error
+
+    def broken(workers: int) -> ProcessPoolExecutor:
+        pool = begun(workers)
+        monkeypatch.setattr(pool, "submit", refused)
+        return pool
+
+    monkeypatch.setattr(executors, "_pool", broken)
+    found = through(process, partial(line, Path()), iter(range(5)), 1, 1)
+    assert found == b"".join(b"%d\n" % item for item in range(5))
 
 
 def test_chunks_that_always_kill_are_given_up_and_what_was_before_is_kept() -> None:

@@ -59,6 +59,7 @@ def test_components_of_an_unknown_pack_are_not_found() -> None:
         (lambda folder: folder / "nowhere", "no folder"),
         (lambda folder: _faulty(folder, "new-york-1901"), "faulty"),
         (lambda folder: _faulty(folder, "new-york-1995"), "without packs"),
+        (lambda folder: _faulty(folder, "new_york_city"), "is of no game; .* new-york-1901"),
     ],
 )
 def test_a_folder_that_cannot_be_used_stops_the_service(make: object, says: str, tmp_path: Path) -> None:

@@ -106,6 +106,15 @@ def test_bodies_that_are_too_large_are_not_read(server: Any) -> None:
     assert (status, headers["connection"], body["code"]) == (413, "close", "too-large")
 
 
+@pytest.mark.parametrize("path", [f"{PATH}/start", "/graphql"])
+def test_who_sends_all_before_looking_is_told_that_it_is_too_large(server: Any, path: str) -> None:
+    for _ in range(5):
+        client = connected(server[0])
+        client.request("POST", path, b" " * 5_000_000, TYPED)
+        assert client.getresponse().status == 413
+        client.close()
+
+
 def test_bodies_that_do_not_come(server: Any) -> None:
     for parts in ((b"",), (b'{"seats":',)):
         status, headers, body = raw(server[0], head(f"{PATH}/start", "Content-Length: 40"), *parts)
@@ -204,6 +213,14 @@ def test_ctrl_c_ends_it_without_many_words() -> None:
 
 
 # the command line
+
+
+def test_ctrl_c_ends_every_command_as_it_should(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stopped(arguments: Any) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("service.__main__._done", stopped)
+    assert main(["config"]) == 128 + signal.SIGINT
 
 
 def test_make_serve_takes_host_and_port() -> None:
