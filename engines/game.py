@@ -170,6 +170,8 @@ class Game(Generic[S, M, Opt, T]):
     """(state, seat) -> moves that a player may think of, legal or not: the blocked ones are found among them."""
     prompt: Callable[[S, int], tuple[Choice, ...]] | None = None
     """What the seat decides from; where a game gives none it is gathered from `legal`."""
+    step: Callable[[S], str | None] | None = None
+    """What is due within the phase, by its name among `Words.steps`; None where the phase says it all."""
     normal: Callable[[S, int, M], M] | None = None
     """The listed form of a move that may be written in several ways."""
     notation: Callable[[S, int, M], str]

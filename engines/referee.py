@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from engines.game import Choice, Event, Game, Head, M, Move, Opt, Pick, S, Step, T
 from engines.refusal import Fault, Refusal, refuse
+from engines.words import Words
 
 MOST = 20_000
 """Moves of a position that are looked at. No play comes near so many; positions can be made up that have more."""
@@ -99,6 +100,12 @@ def choices(game: Game[S, M, Opt, T], state: S, seat: int, moves: Iterable[M] | 
     if game.prompt:
         return game.prompt(state, seat)
     return gathered(islice(game.legal(state, seat), MOST) if moves is None else moves)
+
+
+def due(game: Game[S, M, Opt, T], state: S, words: Words) -> str:
+    """What is to be decided, in words."""
+    step = game.step(state) if game.step else None
+    return words.phases[state.phase] if step is None else words.steps[step]
 
 
 def gathered(moves: Iterable[M]) -> tuple[Choice, ...]:

@@ -37,6 +37,8 @@ class Words(Model):
     summary: str
     rules: dict[str, RuleWords]
     phases: dict[str, str]
+    steps: dict[str, str] = {}
+    """What is due within a phase, where its own words would say more than can be done."""
     moves: dict[str, str]
     events: dict[str, str]
     """A sentence for each type of event; its gaps are fields of the event. A part in [brackets] is told only where

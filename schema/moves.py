@@ -67,7 +67,7 @@ def listing(
         complete=not more and state.phase not in game.sampled,
         prompt=wire.Prompt(
             phase=state.phase,
-            text=game.words[asked.language].phases[state.phase],
+            text=referee.due(game, state, game.words[asked.language]),
             seats=tuple(
                 wire.SeatPrompt(seat=one, choices=referee.choices(game, state, one, _of(found, one))) for one in due
             ),

@@ -23,6 +23,7 @@ from engines.new_york_1901.play import play
 from engines.new_york_1901.score import score
 from engines.new_york_1901.setup import start
 from engines.new_york_1901.state import Options, State
+from engines.new_york_1901.step import step
 from engines.new_york_1901.table import Table, score_table
 from engines.new_york_1901.view import View, imagine, view
 from engines.new_york_1901.worth import worth
@@ -61,6 +62,7 @@ def game(packs: tuple[Ready, ...]) -> NewYork1901:
         play=bind(boards, play),
         effect=bind(boards, effect),
         near=bind(boards, near),
+        step=bind(boards, step),
         normal=bind(boards, normal),
         notation=bind(boards, notation),
         parse=bind(boards, parse),

@@ -74,7 +74,7 @@ def _acquire(board: Board, state: State, free: int, move: Acquire) -> Iterator[B
 
 def _build(board: Board, state: State, seat: int, here: Site, move: Build) -> Iterator[Broken]:
     turn = state.turn
-    if takeable(state, here.workers):
+    if takeable(turn, state.market, here.workers):
         yield _no("turn.acquire")
     named, there = squares_of(board, move), placement(board, state.options, move)
     yield from _land(board, here, named)
@@ -172,7 +172,7 @@ def _release(board: Board, state: State, seat: int, here: Site, move: Release) -
 def _end(state: State, free: int) -> Iterator[Broken]:
     turn = state.turn
     idle = turn.acquired is None and turn.built is None
-    if idle and takeable(state, free):
+    if idle and takeable(turn, state.market, free):
         yield _no("turn.acquire")
     elif idle and not turn.grabbed and not free:
         yield _no("turn.no-worker", workers=WORKERS)

@@ -19,7 +19,7 @@ def legal(board: Board, state: State, seat: int) -> list[AnyMove]:
     kinds = buildable(board, state, here) if turn.built is None or turn.pending else []
     if turn.pending == "fever":
         return [placed(Build, seat, there) for there in builds(board, state.options, here, kinds)]
-    due = takeable(state, here.workers)
+    due = takeable(turn, state.market, here.workers)
     moves: list[AnyMove] = list(acquisitions(board, state, seat)) if due else []
     if turn.built is None and not due:
         moves.extend(placed(Build, seat, there) for there in builds(board, state.options, here, kinds))
@@ -121,7 +121,7 @@ def may_end(state: State, here: Site) -> bool:
     turn = state.turn
     if turn.acquired is not None or turn.built is not None:
         return True
-    return (turn.grabbed or here.workers > 0) and not takeable(state, here.workers)
+    return (turn.grabbed or here.workers > 0) and not takeable(turn, state.market, here.workers)
 
 
 def near(board: Board, state: State, seat: int) -> Iterator[AnyMove]:

@@ -1,12 +1,13 @@
 """What a seat has to build with: its land, what stands there, free workers, points and unbuilt skyscrapers."""
 
+from collections.abc import Sequence
 from itertools import chain
 
 from msgspec import Struct
 
 from engines.new_york_1901.board import Board, Kind, Lot, Mask, Placement
-from engines.new_york_1901.data import GOLD, THRESHOLDS, TILES, WORKERS
-from engines.new_york_1901.state import Player, State
+from engines.new_york_1901.data import GOLD, THRESHOLDS, TILES, WORKERS, LotCard
+from engines.new_york_1901.state import Player, State, Turn
 
 
 class Site(Struct, frozen=True, gc=False):
@@ -113,10 +114,9 @@ def buildable(board: Board, state: State, here: Site) -> list[Kind]:
     return found
 
 
-def takeable(state: State, free: int) -> bool:
+def takeable(turn: Turn, market: Sequence[LotCard], free: int) -> bool:
     """Whether the acquire step is due: not done yet, no build yet, free workers, and a card that may be taken;
     in a turn of Land Grab that is one of 2 squares (1901.turn.acquire, .no-worker, .empty-market)."""
-    turn = state.turn
     if turn.acquired is not None or turn.built is not None or not free:
         return False
-    return any(card.endswith("2") or not turn.grabbed for card in state.market)
+    return any(card.endswith("2") or not turn.grabbed for card in market)

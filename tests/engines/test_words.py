@@ -26,7 +26,7 @@ CAP = 300
 PAUSE = 9
 """Moves between two looks at all that is refused."""
 
-TABLES = ("rules", "phases", "moves", "events", "fields", "options", "faults", "terms", "picture")
+TABLES = ("rules", "phases", "steps", "moves", "events", "fields", "options", "faults", "terms", "picture")
 
 games = pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
 
@@ -126,7 +126,13 @@ def test_no_text_is_empty(game: AnyGame) -> None:
         texts = [rule.title for rule in words.rules.values()] + [rule.text for rule in words.rules.values()]
         texts += [text for option in words.options.values() for text in (option.title, option.help)]
         texts += [text for option in words.options.values() for text in option.values.values()]
-        texts += [*words.phases.values(), *words.moves.values(), *words.faults.values(), *words.terms.values()]
+        texts += [
+            *words.phases.values(),
+            *words.steps.values(),
+            *words.moves.values(),
+            *words.faults.values(),
+            *words.terms.values(),
+        ]
         texts += [*words.picture.values(), *words.events.values(), *words.fields.values()]
         assert all(text.strip() == text != "" for text in texts)
 

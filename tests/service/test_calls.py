@@ -84,6 +84,7 @@ def test_legal_moves_are_those_of_the_engine(caller: Caller, setup: Setup) -> No
         assert (listed["total"], listed["offset"]) == (len(moves), 0)
         assert listed["complete"] is (found.state.phase not in game.sampled)
         assert listed["prompt"]["phase"] == found.state.phase
+        assert listed["prompt"]["text"] == referee.due(game, found.state, game.words["en"])
         assert [one["seat"] for one in listed["prompt"]["seats"]] == list(found.state.to_move)
         effect = raw(game.effect(found.state, moves[0].seat, moves[0]))
         effect["effect"] = effect.pop("kind")

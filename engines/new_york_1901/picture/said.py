@@ -8,6 +8,7 @@ from engines.new_york_1901.board import Board
 from engines.new_york_1901.moves import Acquire, AnyMove, Build, Card, Demolish, Release
 from engines.new_york_1901.picture.points import Points
 from engines.new_york_1901.place import squares_of
+from engines.new_york_1901.step import due as due_step
 from engines.new_york_1901.view import PlayerSeen, View
 from engines.referee import tag
 from engines.words import Words
@@ -56,8 +57,11 @@ def _names(board: Board) -> Mapping[str, str]:
 
 def due(said: Said, view: View) -> str:
     """What is due and from whom."""
-    phase = said.words.phases[view.phase]
-    return " ".join([*(said.of("due", seat=seat) for seat in view.to_move), f"{phase}."])
+    if not view.to_move:
+        return f"{said.words.phases[view.phase]}."
+    (seat,) = view.to_move
+    step = said.words.steps[due_step(view.turn, view.market, view.players[seat].workers)]
+    return f"{said.of('due', seat=seat)} {step}."
 
 
 def moved(said: Said, last: AnyMove | None) -> str | None:
