@@ -10,12 +10,13 @@ from engines.new_york_city.components import Components, components
 from engines.new_york_city.effect import effect
 from engines.new_york_city.events import AnyEvent, seen
 from engines.new_york_city.faults import faults
-from engines.new_york_city.legal import legal, near, prompt
+from engines.new_york_city.legal import legal, near
 from engines.new_york_city.moves import DUE, AnyMove
 from engines.new_york_city.notation import normal, notation, parse
 from engines.new_york_city.open import opened, shipped
 from engines.new_york_city.picture import picture
 from engines.new_york_city.play import play
+from engines.new_york_city.prompt import prompt
 from engines.new_york_city.score import score
 from engines.new_york_city.setup import start
 from engines.new_york_city.state import Options, State

@@ -12,6 +12,9 @@ from engines.new_york_city.state import Bidding, Player, State, unused
 Declared = Sequence[tuple[str, InBid]]
 """Characters that can be declared in a bid, each with what it does there."""
 
+Tiles = Sequence[tuple[str, InBid, int]]
+"""The same by kind, with the number of tiles that one bid can declare."""
+
 
 def bidding(state: State) -> Bidding:
     """The bidding round; there is one in every phase that asks."""
@@ -68,27 +71,35 @@ def bids(box: Box, state: State, seat: int, *, free: bool = False) -> Iterator[B
     number, matching = bidding(state).number, due_type(state)
     player = state.players[seat]
     hand = Counter(player.hand)
-    for declared in declarable(box, player, free=free):
+    for declared in declarable(tiles(box, player, free=free), player.dollars):
         ids = tuple(id_ for id_, _ in declared)
-        turns = any(kind.turns_card for _, kind in declared)
-        turned: list[Card | None] = [card for card in hand if card != matching] if turns else [None]
-        if free and turns:
+        turned = turnable(hand, matching, declared)
+        if free and turns(declared):
             turned.append(None)
         known: dict[tuple[int, int], bool] = {}
         for translate in turned:
-            turned_card: list[Card] = [translate] if translate else []
-            left = hand - Counter(turned_card)
+            left = hand - Counter([translate] if translate else [])
             for pairs in paired(left, matching):
                 cards, wilds = len(pairs), left[WILD] - 2 * pairs.count(WILD)
                 for match in range(left[matching] + 1):
                     for wild in range(wilds + 1):
                         if not free and (match + cards, wild) not in known:
                             tally, broken = tallied(number, match + cards, wild, declared)
-                            known[match + cards, wild] = not broken and (tally.cards > 0 or tally.wild == 0)
+                            known[match + cards, wild] = not (broken or tally.alone)
                         if free or known[match + cards, wild]:
                             yield Bid(
                                 seat=seat, match=match, wild=wild, pairs=pairs, characters=ids, translate=translate
                             )
+
+
+def turns(declared: Declared) -> bool:
+    """Whether a card is turned by one of the characters (nyc.character.translator)."""
+    return any(kind.turns_card for _, kind in declared)
+
+
+def turnable(hand: Counter[Card], matching: Type, declared: Declared) -> list[Card | None]:
+    """The cards of which the characters turn one; None, where they turn none."""
+    return [card for card in hand if card != matching] if turns(declared) else [None]
 
 
 def paired(hand: Counter[Card], matching: Type) -> list[tuple[Card, ...]]:
@@ -98,12 +109,16 @@ def paired(hand: Counter[Card], matching: Type) -> list[tuple[Card, ...]]:
     return [tuple(card for card, count in zip(kinds, chosen, strict=True) for _ in range(count)) for chosen in counts]
 
 
-def declarable(box: Box, player: Player, *, free: bool = False) -> Iterator[list[tuple[str, InBid]]]:
-    """The sets of characters that the seat can declare and pay for, none first."""
-    kinds = in_bid(box, sorted(unused(player)))
-    most = [
-        1 if kind.once and not free else player.characters.count(id_) - player.used.count(id_) for id_, kind in kinds
+def tiles(box: Box, player: Player, *, free: bool = False) -> Tiles:
+    """The characters that the seat can declare. With `free`, all tiles of a kind of which a second adds nothing."""
+    return [
+        (id_, kind, 1 if kind.once and not free else player.characters.count(id_) - player.used.count(id_))
+        for id_, kind in in_bid(box, sorted(unused(player)))
     ]
-    for chosen in product(*(range(count + 1) for count in most)):
-        if sum(chosen) <= player.dollars:
-            yield [each for each, count in zip(kinds, chosen, strict=True) for _ in range(count)]
+
+
+def declarable(tiles: Tiles, dollars: int) -> Iterator[list[tuple[str, InBid]]]:
+    """The sets of characters that can be declared and paid for, none first."""
+    for chosen in product(*(range(count + 1) for _, _, count in tiles)):
+        if sum(chosen) <= dollars:
+            yield [(id_, kind) for (id_, kind, _), count in zip(tiles, chosen, strict=True) for _ in range(count)]

@@ -29,8 +29,13 @@ class Tally(NamedTuple):
     plus: int = 0
 
     @property
+    def alone(self) -> bool:
+        """Whether wild cards have nothing to join (nyc.bid.wild-alone)."""
+        return self.wild > 0 and not self.cards
+
+    @property
     def made(self) -> int:
-        """The bid before anything is added; wild cards alone make nothing (nyc.bid.wild-alone)."""
+        """The bid before anything is added; wild cards alone make nothing."""
         return self.cards + self.wild if self.cards else 0
 
     @property

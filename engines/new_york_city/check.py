@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engines.cards import within
 from engines.new_york_city.actions import free_vessels, offers
-from engines.new_york_city.bids import Declared, bidding, due_type, in_bid, spent, tallied
+from engines.new_york_city.bids import Declared, bidding, due_type, in_bid, spent, tallied, turns
 from engines.new_york_city.box import Box
 from engines.new_york_city.legal import kept
 from engines.new_york_city.moves import (
@@ -88,7 +88,7 @@ def _bid(box: Box, state: State, seat: int, move: Bid) -> Iterator[Broken]:
     if not within(spent(state, move), state.players[seat].hand):
         yield _no("nyc.bid.cards", type=matching)
     tally, broken = tallied(bidding(state).number, move.match + len(move.pairs), move.wild, declared)
-    if tally.wild and not tally.cards:
+    if tally.alone:
         yield _no("nyc.bid.wild-alone", type=matching)
     if matching in move.pairs:
         yield _no("nyc.bid.pair", type=matching)
@@ -121,8 +121,8 @@ def _twice(declared: Declared, move: Bid) -> Iterator[tuple[str, str]]:
 
 def _turning(box: Box, declared: Declared, move: Bid, matching: str) -> Iterator[tuple[str, str]]:
     """A card is turned just when a translator is declared, and not one that matches anyway."""
-    turns = any(kind.turns_card for _, kind in declared)
-    if turns != (move.translate is not None) or (turns and move.translate == matching):
+    turned = turns(declared)
+    if turned != (move.translate is not None) or (turned and move.translate == matching):
         turners = [id_ for id_, kind in in_bid(box, tuple(box.characters)) if kind.turns_card]
         yield "nyc.character.translator", next(iter(turners), "-")
 

@@ -1,14 +1,12 @@
-"""The moves a seat may choose from, those it may think of, and how a large choice is described."""
+"""The moves a seat may choose from, and those it may think of."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
-from itertools import chain, combinations, product
+from itertools import combinations, product
 
-from engines.game import Choice, Pick
 from engines.new_york_city.actions import offers
-from engines.new_york_city.bids import bidding, bids, due_type, in_bid
+from engines.new_york_city.bids import bidding, bids, in_bid
 from engines.new_york_city.box import Box
-from engines.new_york_city.data import WILD, Card
+from engines.new_york_city.data import Card
 from engines.new_york_city.moves import (
     AnyMove,
     Bid,
@@ -25,7 +23,6 @@ from engines.new_york_city.moves import (
 )
 from engines.new_york_city.state import State, unused
 from engines.new_york_city.uses import aimed, uses
-from engines.referee import gathered
 
 
 def legal(box: Box, state: State, seat: int) -> Iterator[AnyMove]:
@@ -67,39 +64,6 @@ def exchanges(state: State, seat: int) -> Iterator[Exchange]:
 def _swaps(state: State, seat: int) -> Iterable[tuple[Card, Card]]:
     player = state.players[seat]
     return product(dict.fromkeys(player.hand), dict.fromkeys(player.reserve))
-
-
-def prompt(box: Box, state: State, seat: int) -> tuple[Choice, ...]:
-    """What the seat decides from. Bids are described, since they can be too many to gather."""
-    if state.phase != "bid":
-        return gathered(legal(box, state, seat))
-    return (_bid(box, state, seat), *gathered(chain(exchanges(state, seat), uses(box, state, seat))))
-
-
-def _bid(box: Box, state: State, seat: int) -> Choice:
-    """The parts that a bid may be made of."""
-    player, matching = state.players[seat], due_type(state)
-    hand = Counter(player.hand)
-    pairs = tuple(card for card in sorted(hand) if card != matching for _ in range(hand[card] // 2))
-    tiles = [*player.characters]
-    for id_ in player.used:
-        tiles.remove(id_)
-    declared = in_bid(box, sorted(tiles)) if player.dollars else []
-    picks = [
-        Pick(field="match", values=tuple(range(hand[matching] + 1))),
-        Pick(field="wild", values=tuple(range(hand[WILD] + 1))),
-        Pick(field="pairs", values=pairs, least=0, most=len(pairs)),
-        Pick(
-            field="characters",
-            values=tuple(id_ for id_, _ in declared),
-            least=0,
-            most=min(player.dollars, len(declared)),
-        ),
-    ]
-    if any(kind.turns_card for _, kind in declared):
-        others = tuple(card for card in sorted(hand) if card != matching)
-        picks.append(Pick(field="translate", values=others, least=0, most=1))
-    return Choice(type="bid", picks=tuple(pick for pick in picks if pick.values))
 
 
 def near(box: Box, state: State, seat: int) -> Iterator[AnyMove]:
