@@ -18,6 +18,7 @@ from engines.new_york_city.data import (
     ROUNDS,
     VALUES,
 )
+from engines.new_york_city.press import wrong_side
 from engines.new_york_city.state import Bidding, State, order
 from engines.refusal import Fault
 
@@ -60,20 +61,17 @@ def _shape(box: Box, state: State) -> Iterator[Fault]:
 
 
 def _press(box: Box, state: State) -> Iterator[Fault]:
-    """One token for each seat and the neutral one, in order; whoever came to the neutral token's space lies on
-    top of it, and below it on the last space (nyc.press)."""
+    """One token for each seat and the neutral one, in order (nyc.press)."""
     track, neutral = box.pack.press_track, NEUTRAL_SPACE[state.seats]
     spaces = [token.space for token in state.press]
     seats = [token.seat for token in state.press]
-    at = seats.index(None) if None in seats else 0
-    wrong_side = spaces[:at] if neutral == track.last_space else spaces[at + 1 :]
     if (
         len(seats) != state.seats + 1
         or {*seats} != {None, *range(state.seats)}
         or spaces != sorted(spaces, reverse=True)
         or not track.start_space <= spaces[-1] <= spaces[0] <= track.last_space
-        or spaces[at] != neutral
-        or neutral in wrong_side
+        or spaces[seats.index(None)] != neutral
+        or wrong_side(state.press, track.last_space)
     ):
         yield _fault("/press", "press", neutral=neutral, last=track.last_space)
 

@@ -9,6 +9,7 @@ from msgspec import Meta
 from engines.model import Count, Model
 from engines.new_york_city.box import Box
 from engines.new_york_city.data import NEUTRAL_SPACE, Id
+from engines.new_york_city.press import wrong_side
 from engines.new_york_city.score import Column, Ground, sheet
 from engines.new_york_city.state import Token
 from engines.packs import PackChoice, absent, chosen
@@ -134,6 +135,7 @@ def _faults(box: Box, table: Table) -> Iterator[Fault]:
         or spaces != sorted(spaces, reverse=True)
         or not all(track.start_space <= space <= track.last_space for space in spaces)
         or neutral not in ([], [NEUTRAL_SPACE[seats]])
+        or (neutral and wrong_side(tokens, track.last_space))
     ):
         yield _fault("/table/press", "press", neutral=NEUTRAL_SPACE[seats], last=track.last_space)
 
