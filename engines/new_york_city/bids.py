@@ -13,7 +13,7 @@ Declared = Sequence[tuple[str, InBid]]
 """Characters that can be declared in a bid, each with what it does there."""
 
 Tiles = Sequence[tuple[str, InBid, int]]
-"""The same by kind, with the number of tiles that one bid can declare."""
+"""The same by kind, with the number of tiles."""
 
 
 def bidding(state: State) -> Bidding:
@@ -71,7 +71,7 @@ def bids(box: Box, state: State, seat: int, *, free: bool = False) -> Iterator[B
     number, matching = bidding(state).number, due_type(state)
     player = state.players[seat]
     hand = Counter(player.hand)
-    for declared in declarable(tiles(box, player, free=free), player.dollars):
+    for declared in declarable(tiles(box, player), player.dollars, free=free):
         ids = tuple(id_ for id_, _ in declared)
         turned = turnable(hand, matching, declared)
         if free and turns(declared):
@@ -109,16 +109,28 @@ def paired(hand: Counter[Card], matching: Type) -> list[tuple[Card, ...]]:
     return [tuple(card for card, count in zip(kinds, chosen, strict=True) for _ in range(count)) for chosen in counts]
 
 
-def tiles(box: Box, player: Player, *, free: bool = False) -> Tiles:
-    """The characters that the seat can declare. With `free`, all tiles of a kind of which a second adds nothing."""
+def tiles(box: Box, player: Player) -> Tiles:
+    """The characters that the seat can declare."""
     return [
-        (id_, kind, 1 if kind.once and not free else player.characters.count(id_) - player.used.count(id_))
+        (id_, kind, player.characters.count(id_) - player.used.count(id_))
         for id_, kind in in_bid(box, sorted(unused(player)))
     ]
 
 
-def declarable(tiles: Tiles, dollars: int) -> Iterator[list[tuple[str, InBid]]]:
-    """The sets of characters that can be declared and paid for, none first."""
+def declarable(tiles: Tiles, dollars: int, *, free: bool = False) -> Iterator[list[tuple[str, InBid]]]:
+    """The sets of characters that can be declared and paid for, none first. With `free`, also those in which one adds
+    nothing to another."""
     for chosen in product(*(range(count + 1) for _, _, count in tiles)):
-        if sum(chosen) <= dollars:
-            yield [(id_, kind) for (id_, kind, _), count in zip(tiles, chosen, strict=True) for _ in range(count)]
+        if (size := sum(chosen)) <= dollars:
+            declared = [
+                (id_, kind) for (id_, kind, _), count in zip(tiles, chosen, strict=True) for _ in range(count)
+            ]
+            if free or size < 2 or not spare(declared):
+                yield declared
+
+
+def spare(declared: Declared) -> list[tuple[str, str]]:
+    """The characters that add nothing to others that do the same, each after the rule that says so."""
+    once = [(kind.once, id_) for id_, kind in declared if kind.once]
+    rules = [rule for rule, _ in once]
+    return list(dict.fromkeys(each for n, each in enumerate(once) if each[0] in rules[:n]))

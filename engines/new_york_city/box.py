@@ -57,7 +57,7 @@ class Use:
 @dataclass(frozen=True, kw_only=True)
 class InBid:
     """A character that is declared in a bid. `tallied` gives the tally after it, or the rule it breaks;
-    makers, which count as cards, come before the others. A second tile of a kind that has `once` would add
+    makers, which count as cards, come before the others. Of those that have the same `once` a second would add
     nothing to a bid; `once` is the rule that says so."""
 
     tallied: Callable[..., Tally | str]

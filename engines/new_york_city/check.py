@@ -5,7 +5,7 @@ from collections.abc import Iterator
 
 from engines.cards import within
 from engines.new_york_city.actions import free_vessels, offers
-from engines.new_york_city.bids import Declared, bidding, due_type, in_bid, spent, tallied, turns
+from engines.new_york_city.bids import Declared, bidding, due_type, in_bid, spare, spent, tallied, turns
 from engines.new_york_city.box import Box
 from engines.new_york_city.legal import kept
 from engines.new_york_city.moves import (
@@ -96,7 +96,7 @@ def _bid(box: Box, state: State, seat: int, move: Bid) -> Iterator[Broken]:
         if id_ in box.characters and not in_bid(box, (id_,)):
             yield _no("nyc.character.phase", character=id_, phase=state.phase)
     yield from _payable(state, seat, move.characters)
-    for rule, id_ in (*broken, *_twice(declared, move), *_turning(box, declared, move, matching)):
+    for rule, id_ in (*broken, *spare(declared), *_turning(box, declared, move, matching)):
         yield _no(rule, character=id_, type=matching)
 
 
@@ -110,13 +110,6 @@ def _payable(state: State, seat: int, characters: tuple[str, ...]) -> Iterator[B
             yield _no("nyc.character.once", character=id_)
     if len(characters) > player.dollars:
         yield _no("nyc.character.dollar", dollars=player.dollars, needed=len(characters))
-
-
-def _twice(declared: Declared, move: Bid) -> Iterator[tuple[str, str]]:
-    """Characters of which a second tile would add nothing to the bid."""
-    for id_, kind in dict(declared).items():
-        if kind.once and move.characters.count(id_) > 1:
-            yield kind.once, id_
 
 
 def _turning(box: Box, declared: Declared, move: Bid, matching: str) -> Iterator[tuple[str, str]]:

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from engines.game import Choice, Pick
-from engines.new_york_city.bids import Tiles, bidding, declarable, due_type, tallied, tiles, turnable
+from engines.new_york_city.bids import bidding, declarable, due_type, tallied, tiles, turnable
 from engines.new_york_city.box import Box, Tally
 from engines.new_york_city.data import WILD, Card, Type
 from engines.new_york_city.legal import exchanges, legal
@@ -27,23 +27,26 @@ def _bid(box: Box, state: State, seat: int) -> Choice:
     player, number, matching = state.players[seat], bidding(state).number, due_type(state)
     hand = Counter(player.hand)
     declared = tiles(box, player)
-    wild, turned, often = set[int](), set[Card](), Counter[str]()
-    makers_of: dict[Tally, list[int]] = {}
+    wild, turned, often, most = set[int](), set[Card](), Counter[str](), 0
+    sizes: dict[Tally, set[int]] = {}
     """How many makers there can be in a bid of each tally."""
     for makers in declarable([tile for tile in declared if tile[1].makes], player.dollars):
-        for card in turnable(hand, matching, makers):
-            for cards, wilds in _playable(hand - Counter([card] if card else []), matching):
-                tally, _ = tallied(number, cards, wilds, makers)
-                if not tally.alone:
-                    wild.add(wilds)
-                    turned.update([card] if card else [])
-                    often |= Counter(id_ for id_, _ in makers)
-                    makers_of.setdefault(tally, []).append(len(makers))
-    most = 0
-    for tally, counts in makers_of.items():
-        fitting = dict(_added(declared, tally))
-        often |= Counter({id_: min(count, player.dollars - min(counts)) for id_, count in fitting.items()})
-        most = max(most, min(player.dollars, max(counts) + sum(fitting.values())))
+        cards = turnable(hand, matching, makers)
+        turned.update(card for card in cards if card)
+        plays = {play for card in cards for play in _playable(hand - Counter([card] if card else []), matching)}
+        tallies = {play: tallied(number, *play, makers)[0] for play in plays}
+        if fitting := {play: tally for play, tally in tallies.items() if not tally.alone}:
+            wild.update(wilds for _, wilds in fitting)
+            often |= Counter(id_ for id_, _ in makers)
+            for tally in fitting.values():
+                sizes.setdefault(tally, set()).add(len(makers))
+    for tally, there in sizes.items():
+        added = [tile for tile in declared if not tile[1].makes and not isinstance(tile[1].tallied(tally), str)]
+        left = player.dollars - min(there)
+        often |= Counter({id_: min(1 if kind.once else count, left) for id_, kind, count in added})
+        several = sum(count for _, kind, count in added if not kind.once)
+        single = {kind.once for _, kind, _ in added if kind.once}
+        most = max(most, min(player.dollars, max(there) + several + len(single)))
     pairs = tuple(card for card in sorted(hand) if card != matching for _ in range(hand[card] // 2))
     picks = (
         Pick(field="match", values=tuple(range(hand[matching] + 1))),
@@ -61,10 +64,3 @@ def _playable(hand: Counter[Card], matching: Type) -> Iterator[tuple[int, int]]:
     for wild in range(hand[WILD] + 1):
         for cards in range(sure + (hand[WILD] - wild) // 2 + 1):
             yield cards, wild
-
-
-def _added(declared: Tiles, tally: Tally) -> Iterator[tuple[str, int]]:
-    """The characters that add to a bid of this tally, and how many of each."""
-    for id_, kind, count in declared:
-        if not kind.makes and not isinstance(kind.tallied(tally), str):
-            yield id_, count

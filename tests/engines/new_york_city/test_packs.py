@@ -161,32 +161,73 @@ def test_its_characters_do_what_its_data_say() -> None:
     assert refused.code == "nyc.character.columnist"
 
 
+def test_kinds_that_do_the_same_go_once_with_a_bid() -> None:
+    """Witch and wizard turn a card each, but a bid names one: it would count twice. Of two kinds of tout, too, one
+    goes with a bid (nyc.character.tout)."""
+    more = [
+        kind("wizard", 5, "II", "one-card-as-type", dark=1),
+        kind("tutor", 4, "II", "bid-plus-if-exactly", exactly=1, plus=1),
+        kind("trader", 4, "II", "bid-plus-if-exactly", exactly=1, plus=2),
+    ]
+    game = of({**OTHER, "characters": [*OTHER["characters"], *more]}, "same")
+    state = started(game, 2, "same", "same")
+    while state.phase != "bid":
+        state = done(game, state, next(iter(referee.legal(game, state)))).state
+    seat = state.to_move[0]
+    player = replace(
+        state.players[seat], dollars=4, characters=("witch", "wizard", "tutor", "trader"), hand=("plans", "wild")
+    )
+    players = tuple(player if n == seat else other for n, other in enumerate(state.players))
+    state = replace(state, players=players)
+    assert state.bidding
+    assert state.bidding.number == 1
+    for two, rule in (("witch wizard", "translator"), ("tutor trader", "tout")):
+        both = Bid(seat=seat, characters=(*two.split(), *(["witch"] if rule == "tout" else [])), translate="plans")
+        refusal = referee.check(game, state, both)
+        assert refusal is not None
+        assert [each.rule for each in refusal.broken] == [f"nyc.character.{rule}"]
+    listed = [move for move in game.legal(state, seat) if isinstance(move, Bid)]
+    near = [move for move in game.near(state, seat) if isinstance(move, Bid)]
+    assert set(map(repr, listed)) == {repr(move) for move in near if not referee.check(game, state, move)}
+    (choice, *_) = referee.choices(game, state, seat)
+    (gathered,) = referee.gathered(listed)
+    assert {pick.field: (set(pick.values), pick.most) for pick in choice.picks} == {
+        pick.field: (set(pick.values), pick.most) for pick in gathered.picks
+    }
+
+
 def test_a_deck_that_runs_out() -> None:
     """With 39 cards four seats hold all but one when the pairs are taken: 8 in reserve, 28 in hand, 2 left over.
-    Who is to draw four gets one, and keeps that one of the two it might; with 38 cards there is nothing to draw."""
+    Who is to draw four gets one, and keeps that one of the two it might; with 38 cards there is nothing to draw, nor
+    for a page boy who would draw one."""
+    boy = kind("boy", 2, "I", "draw", cards=1)
     for more, allowed in ((0, False), (1, True)):
         deck = dict.fromkeys(OTHER["deck"], 5) | {"wild": 8 + more}
-        game = of({**OTHER, "deck": deck}, "small")
+        game = of({**OTHER, "deck": deck, "characters": [*OTHER["characters"], boy]}, "small")
         state = started(game, 4, "small", "small")
         while state.phase in ("characters", "draft"):
             state = done(game, state, next(iter(referee.legal(game, state)))).state
         seat = 0
-        own = replace(state.players[seat], characters=("clown", "giant", "judge"), dollars=1)
+        own = replace(state.players[seat], characters=("clown", "giant", "judge", "boy"), dollars=1)
         # phase I again, with a judge for seat 0
         state = replace(
             state, phase="one", to_move=(seat,), waiting=(), bidding=None, pairs=(state.discard[-2:],),
             discard=state.discard[:-2], players=(own, *state.players[1:]),
         )  # fmt: skip
         assert (len(state.deck), state.discard) == (more, ())
-        use = Use(seat=seat, character="judge")
+        use, drawing = Use(seat=seat, character="judge"), Use(seat=seat, character="boy")
         refusal = referee.check(game, state, use)
-        assert (refusal is None) == allowed
+        assert (refusal is None) == (referee.check(game, state, drawing) is None) == allowed
         if refusal is None:
             after = done(game, state, use).state
             assert after.sift
             assert (after.phase, len(after.sift.cards), after.sift.keep) == ("keep", 1, 1)
+            assert len(done(game, state, drawing).state.players[seat].hand) == 8
         else:
             assert refusal.code == "nyc.character.use"
+            assert referee.check(game, state, drawing) == replace(
+                refusal, broken=(replace(refusal.broken[0], params={"character": "boy"}),)
+            )
 
 
 def test_it_stands_beside_the_first() -> None:
