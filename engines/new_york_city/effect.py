@@ -6,6 +6,7 @@ from engines.cards import without
 from engines.game import Effect
 from engines.new_york_city.bids import spent, total
 from engines.new_york_city.box import Box
+from engines.new_york_city.course import statue
 from engines.new_york_city.moves import (
     AnyMove,
     Bid,
@@ -54,9 +55,12 @@ def effect(box: Box, state: State, seat: int, move: AnyMove) -> Effect:
 
 
 def _gained(box: Box, state: State, seat: int, move: Use) -> dict[str, int]:
-    """What a use brings at once, cards by number only: nobody knows yet which."""
+    """What a use brings at once, cards by number only: nobody knows yet which; in phase III the statue's points too
+    (nyc.statue)."""
     done = after(box, state, seat, move, [])
     assert done is not None
+    if state.phase == "three":
+        done = statue(done, [])
     before, now = state.players[seat], done.players[seat]
     gains = {
         "dollar": now.dollars - before.dollars + 1,
