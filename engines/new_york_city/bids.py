@@ -73,12 +73,12 @@ def bids(box: Box, state: State, seat: int, *, free: bool = False) -> Iterator[B
     hand = Counter(player.hand)
     for declared in declarable(tiles(box, player), player.dollars, free=free):
         ids = tuple(id_ for id_, _ in declared)
-        turned = turnable(hand, matching, declared)
+        ways = turnable(hand, matching, declared)
         if free and turns(declared):
-            turned.append(None)
+            ways.append(())
         known: dict[tuple[int, int], bool] = {}
-        for translate in turned:
-            left = hand - Counter([translate] if translate else [])
+        for turned in ways:
+            left, translate = hand - Counter(turned), turned[0] if turned else None
             for pairs in paired(left, matching):
                 cards, wilds = len(pairs), left[WILD] - 2 * pairs.count(WILD)
                 for match in range(left[matching] + 1):
@@ -97,9 +97,9 @@ def turns(declared: Declared) -> bool:
     return any(kind.turns_card for _, kind in declared)
 
 
-def turnable(hand: Counter[Card], matching: Type, declared: Declared) -> list[Card | None]:
-    """The cards of which the characters turn one; None, where they turn none."""
-    return [card for card in hand if card != matching] if turns(declared) else [None]
+def turnable(hand: Counter[Card], matching: Type, declared: Declared) -> list[tuple[Card, ...]]:
+    """What the characters can turn: one card, or nothing where none of them turns any."""
+    return [(card,) for card in hand if card != matching] if turns(declared) else [()]
 
 
 def paired(hand: Counter[Card], matching: Type) -> list[tuple[Card, ...]]:

@@ -31,9 +31,9 @@ def _bid(box: Box, state: State, seat: int) -> Choice:
     sizes: dict[Tally, set[int]] = {}
     """How many makers there can be in a bid of each tally."""
     for makers in declarable([tile for tile in declared if tile[1].makes], player.dollars):
-        cards = turnable(hand, matching, makers)
-        turned.update(card for card in cards if card)
-        plays = {play for card in cards for play in _playable(hand - Counter([card] if card else []), matching)}
+        ways = turnable(hand, matching, makers)
+        turned.update(*ways)
+        plays = {play for way in ways for play in _playable(hand - Counter(way), matching)}
         tallies = {play: tallied(number, *play, makers)[0] for play in plays}
         if fitting := {play: tally for play, tally in tallies.items() if not tally.alone}:
             wild.update(wilds for _, wilds in fitting)
