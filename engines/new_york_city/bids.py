@@ -99,7 +99,7 @@ def turns(declared: Declared) -> bool:
 
 def turnable(hand: Counter[Card], matching: Type, declared: Declared) -> list[tuple[Card, ...]]:
     """What the characters can turn: one card, or nothing where none of them turns any."""
-    return [(card,) for card in hand if card != matching] if turns(declared) else [()]
+    return [(card,) for card in hand if card != matching] if declared and turns(declared) else [()]
 
 
 def paired(hand: Counter[Card], matching: Type) -> list[tuple[Card, ...]]:

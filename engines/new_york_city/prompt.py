@@ -26,28 +26,32 @@ def _bid(box: Box, state: State, seat: int) -> Choice:
     try these, and to see what each of their tallies lets pass."""
     player, number, matching = state.players[seat], bidding(state).number, due_type(state)
     hand = Counter(player.hand)
-    declared = tiles(box, player)
+    declared = tiles(box, player) if player.dollars else []
+    added = [tile for tile in declared if not tile[1].makes]
     wild, turned, often, most = set[int](), set[Card](), Counter[str](), 0
     sizes: dict[Tally, set[int]] = {}
     """How many makers there can be in a bid of each tally."""
     for makers in declarable([tile for tile in declared if tile[1].makes], player.dollars):
+        made, _ = tallied(number, 0, 0, makers)
         ways = turnable(hand, matching, makers)
         turned.update(*ways)
-        plays = {play for way in ways for play in _playable(hand - Counter(way), matching)}
-        tallies = {play: tallied(number, *play, makers)[0] for play in plays}
-        if fitting := {play: tally for play, tally in tallies.items() if not tally.alone}:
-            wild.update(wilds for _, wilds in fitting)
-            often |= Counter(id_ for id_, _ in makers)
-            for tally in fitting.values():
+        plays = {play for way in ways for play in _playable(hand - Counter(way), matching, made)}
+        wild.update([wilds for wilds, _ in plays])
+        if plays and makers:
+            often |= Counter([id_ for id_, _ in makers])
+            most = max(most, len(makers))
+        for wilds, cards in plays if added else ():
+            for count in cards:
+                tally = Tally(number, made.cards + count, made.wild + wilds)
                 sizes.setdefault(tally, set()).add(len(makers))
     for tally, there in sizes.items():
-        added = [tile for tile in declared if not tile[1].makes and not isinstance(tile[1].tallied(tally), str)]
+        fitting = [(id_, kind, count) for id_, kind, count in added if not isinstance(kind.tallied(tally), str)]
         left = player.dollars - min(there)
-        often |= Counter({id_: min(1 if kind.once else count, left) for id_, kind, count in added})
-        several = sum(count for _, kind, count in added if not kind.once)
-        single = {kind.once for _, kind, _ in added if kind.once}
+        often |= Counter({id_: min(1 if kind.once else count, left) for id_, kind, count in fitting})
+        several = sum([count for _, kind, count in fitting if not kind.once])
+        single = {kind.once for _, kind, _ in fitting if kind.once}
         most = max(most, min(player.dollars, max(there) + several + len(single)))
-    pairs = tuple(card for card in sorted(hand) if card != matching for _ in range(hand[card] // 2))
+    pairs = tuple([card for card in sorted(hand) if card != matching for _ in range(hand[card] // 2)])
     picks = (
         Pick(field="match", values=tuple(range(hand[matching] + 1))),
         Pick(field="wild", values=tuple(sorted(wild))),
@@ -55,12 +59,14 @@ def _bid(box: Box, state: State, seat: int) -> Choice:
         Pick(field="characters", values=tuple(sorted(often.elements())), least=0, most=most),
         Pick(field="translate", values=tuple(sorted(turned)), least=0, most=1),
     )
-    return Choice(type="bid", picks=tuple(pick for pick in picks if pick.values))
+    return Choice(type="bid", picks=tuple([pick for pick in picks if pick.values]))
 
 
-def _playable(hand: Counter[Card], matching: Type) -> Iterator[tuple[int, int]]:
-    """How many cards of the type, pairs among them, and how many wild cards can be played together."""
-    sure = sum(count if card == matching else count // 2 for card, count in hand.items() if card != WILD)
-    for wild in range(hand[WILD] + 1):
-        for cards in range(sure + (hand[WILD] - wild) // 2 + 1):
-            yield cards, wild
+def _playable(hand: Counter[Card], matching: Type, made: Tally) -> Iterator[tuple[int, range]]:
+    """How many wild cards can be played, and beside each number of them how many cards of the type, pairs among
+    them: at least one where a wild card would be alone."""
+    sure = sum([count if card == matching else count // 2 for card, count in hand.items() if card != WILD])
+    for wilds in range(hand[WILD] + 1):
+        alone = made.wild + wilds > 0 and not made.cards
+        if cards := range(int(alone), sure + (hand[WILD] - wilds) // 2 + 1):
+            yield wilds, cards
