@@ -237,7 +237,7 @@ def _turn(box: Box, state: State) -> Iterator[Fault]:
         fits = queue == in_order[len(in_order) - len(queue) :]
     else:
         fits = len(set(queue)) == len(queue)
-    if not fits or len(state.to_move) != (state.phase != "over"):
+    if not fits or len(state.to_move) != (state.phase != "over") or (state.phase == "over" and state.waiting):
         yield _fault("/waiting", "to-move", phase=state.phase)
     for seat, player in enumerate(state.players):
         if len(player.hand) > box.most_in_hand or not _fitting(state, seat, queue):
