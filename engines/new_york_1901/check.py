@@ -63,7 +63,7 @@ def _acquire(board: Board, state: State, free: int, move: Acquire) -> Iterator[B
     again = turn.acquired is not None and turn.pending != "land-grab"
     fits = move.card in state.market and lot is not None and lot.card == move.card
     owned = any(move.lot in player.lots for player in state.players)
-    if again or not fits or owned or move.lot not in board.in_play[state.seats].ids:
+    if again or not fits or owned:
         yield _no("turn.acquire")
     if not free:
         yield _no("turn.no-worker", workers=WORKERS)
@@ -172,7 +172,7 @@ def _release(board: Board, state: State, seat: int, here: Site, move: Release) -
 def _end(state: State, free: int) -> Iterator[Broken]:
     turn = state.turn
     idle = turn.acquired is None and turn.built is None
-    if idle and takeable(turn, state.market, free):
+    if takeable(turn, state.market, free):
         yield _no("turn.acquire")
     elif idle and not turn.grabbed and not free:
         yield _no("turn.no-worker", workers=WORKERS)
