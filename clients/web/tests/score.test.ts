@@ -140,6 +140,14 @@ test("New York City: what players have, boroughs, the press", async () => {
   // Seat 1 is third there, behind two neutral ones: 13, 7, 4.
   await totals(page, "Seat 0: 32 · Seat 1: 4");
   assert.match(await page.locator(".pad ol").innerText(), /Seat 0 \(8\)[^]*neutral \(8\)[^]*Seat 1 \(4\)/);
+  // The neutral one never moves: only players can be the other way round.
+  const forward = page.locator(".pad ol button");
+  assert.equal(await forward.count(), 0);
+  await field(page, "press/1").fill("8");
+  await page.getByRole("button", { name: "Put Seat 1 ahead of Seat 0" }).tap();
+  assert.match(await page.locator(".pad ol").innerText(), /Seat 1 \(8\)[^]*Seat 0 \(8\)[^]*neutral \(8\)/);
+  assert.equal(await forward.count(), 1);
+  await field(page, "press/1").fill("4");
   await lasts(page);
   await page.context().close();
 });

@@ -106,14 +106,16 @@ function Ground({ id, name, borough, table, components, called, change }: {
   );
 }
 
-/** The spaces of the tokens, and who is ahead on the same space; the neutral token comes in with the first of them. */
+/** The spaces of the tokens, and who is ahead on the same space. The neutral token comes in with the first of them; since
+ * it never moves, whoever came to its space lies on top of it, or below it on the last space. */
 function Press({ table, components: { track }, called, change }: Pick<Given<Table, Box>, "table" | "components" | "called" | "change">) {
   const tokens = table.press ?? [];
   const neutral: Token = { seat: null, space: track.neutral[String(table.seats.length)] ?? track.startSpace };
   const name = ({ seat }: Token) => (seat === null ? say("neutral") : called(seat));
   const move = (seat: number, space: number | null) => {
     const rest = (tokens.length ? tokens : [neutral]).filter((token) => token.seat !== seat);
-    const ahead = rest.filter((token) => space !== null && token.space >= space && !(token.seat === null && token.space === space));
+    const under = (token: Token) => token.seat === null && token.space === space && space !== track.lastSpace;
+    const ahead = rest.filter((token) => space !== null && token.space >= space && !under(token));
     const press = space === null ? rest : [...ahead, { seat, space }, ...rest.filter((token) => !ahead.includes(token))];
     change({ ...table, press: press.some((token) => token.seat !== null) ? press : null });
   };
@@ -131,7 +133,7 @@ function Press({ table, components: { track }, called, change }: Pick<Given<Tabl
         {tokens.map((token, n) => (
           <li>
             {name(token)} ({token.space}){" "}
-            {n > 0 && tokens[n - 1]!.space === token.space && (
+            {n > 0 && tokens[n - 1]!.space === token.space && token.seat !== null && tokens[n - 1]!.seat !== null && (
               <button type="button" class="quiet" aria-label={say("aheadOf", { seat: name(token), other: name(tokens[n - 1]!) })} onClick={() => forward(n)}>↑</button>
             )}
           </li>
