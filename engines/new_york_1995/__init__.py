@@ -16,6 +16,7 @@ from engines.new_york_1995.play import play
 from engines.new_york_1995.score import Table, score, score_table
 from engines.new_york_1995.setup import start
 from engines.new_york_1995.state import Options, State
+from engines.new_york_1995.step import step
 from engines.new_york_1995.view import View, imagine, view
 from engines.new_york_1995.worth import outlook, worth
 from engines.words import load
@@ -40,6 +41,7 @@ NEW_YORK_1995: Game[State, AnyMove, Options, Table] = Game(
     play=play,
     effect=effect,
     near=near,
+    step=step,
     notation=notation,
     parse=parse,
     view=view,

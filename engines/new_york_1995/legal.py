@@ -74,7 +74,7 @@ def _turn(state: State, seat: int, board: str) -> list[AnyMove]:
         moves.extend(playable_events(state, seat, board))
     if not moves:
         moves.append(Redraw(seat=seat))
-    if state.options.teams and state.offers < OFFERS:
+    if state.options.teams:
         moves.extend(offers(state, seat))
     return moves
 
@@ -151,7 +151,10 @@ def companions(hand: Collection[str], events: tuple[RedCard, BlueCard]) -> list[
 
 
 def offers(state: State, seat: int) -> Iterator[Offer]:
-    """Cards the seat may offer to its partner, who must hold one of the same back (1995.team.exchange)."""
+    """Cards the seat may offer to its partner, who must hold one of the same back; so often in a turn
+    (1995.team.exchange)."""
+    if state.offers == OFFERS:
+        return
     other = partner(state, seat)
     assert other is not None
     backs = {back(card) for card in state.hands[other]}
