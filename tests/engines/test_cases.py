@@ -70,6 +70,8 @@ def position(game: AnyGame, case: Case, state: Head) -> Iterator[str]:
         yield from outcome(expect, step, ())
     else:
         yield from outcome(expect, step.state, step.events)
+        if expect.reversible is not None and step.reversible != expect.reversible:
+            yield f"reversible is {step.reversible}"
 
 
 def meant(game: AnyGame, state: Head, case: Case) -> Any:

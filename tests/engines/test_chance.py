@@ -33,7 +33,7 @@ def vectors() -> dict[str, Any]:
             told = Told(seed)
             order = told.shuffle(list(range(count)))
             shuffles.append({"seed": seed, "count": count, "order": order, "drawn": told.k})
-    return {"format": 1, "number": numbers, "below": belows, "shuffle": shuffles}
+    return {"format": 2, "number": numbers, "below": belows, "shuffle": shuffles}
 
 
 def test_the_vectors_follow_from_the_description() -> None:

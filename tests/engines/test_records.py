@@ -16,7 +16,7 @@ GAMES = sorted({path.parent.name for path in files()})
 @pytest.mark.parametrize("record", RECORDS)
 def test_a_recorded_game_comes_to_its_end(record: Record) -> None:
     game: AnyGame = BY_ID[record.game]
-    assert record.format == 1
+    assert record.format == 2
     assert msgspec.to_builtins(msgspec.convert(record.options, game.options)) == record.options
     state = start(game, record.seats, record.options, record.seed)
     for step in steps(game, record):

@@ -85,13 +85,13 @@ def wrong(expect: dict[str, Any], about: dict[str, Any] | None = None, **answers
 
 LEGAL = (200, {"legal": True, "refusal": None})
 ILLEGAL = (200, {"legal": False, "refusal": {"broken": [{"rule": "r.one"}]}})
-APPLIED = (200, {"state": {"a": [1]}, "events": [{"type": "one"}, {"type": "two"}]})
+APPLIED = (200, {"state": {"a": [1]}, "events": [{"type": "one"}, {"type": "two"}], "reversible": True})
 REFUSED = (409, {"status": 409, "errors": [{"code": "r.one"}], "params": {"n": 1}})
 BEGIN: dict[str, Any] = {"start": msgspec.convert({"seats": 2, "seed": "s"}, Start)}
 
 
 def test_a_case_that_holds() -> None:
-    after = {"legal": True, "after": {"/a/0": 1}, "events": [{"type": "two"}]}
+    after = {"legal": True, "after": {"/a/0": 1}, "events": [{"type": "two"}], "reversible": True}
     assert wrong(after, check=LEGAL, apply=APPLIED) == []
     assert wrong({"refusal": ["r.one"], "params": {"n": 1}}, check=ILLEGAL, apply=REFUSED) == []
     assert wrong({"refusal": ["r.one"]}, BEGIN, start=REFUSED) == []
@@ -107,6 +107,7 @@ def test_a_case_that_holds() -> None:
         ({"refusal": ["r.one"], "params": {"n": 2}}, {"check": ILLEGAL, "apply": REFUSED}, "/params/n"),
         ({"after": {"/a/0": 2}}, {"check": LEGAL, "apply": APPLIED}, "/a/0"),
         ({"events": [{"type": "two"}, {"type": "one"}]}, {"check": LEGAL, "apply": APPLIED}, "in its place"),
+        ({"reversible": False}, {"check": LEGAL, "apply": APPLIED}, "reversible is True"),
         ({"faults": [{"pointer": "/a", "code": "c"}]}, {"view": (200, {"view": {}})}, "not refused as impossible"),
         (
             {"faults": [{"pointer": "/a", "code": "c"}]},
@@ -205,10 +206,10 @@ def test_a_report_names_what_fails() -> None:
 def test_files_of_another_format_are_not_read(tmp_path: Path) -> None:
     folder = tmp_path / "cases" / "g"
     folder.mkdir(parents=True)
-    (folder / "a.json").write_text('{"format": 2, "game": "g", "cases": []}')
-    with pytest.raises(ValueError, match="format 2"):
+    (folder / "a.json").write_text('{"format": 1, "game": "g", "cases": []}')
+    with pytest.raises(ValueError, match="format 1"):
         list(files.cases(tmp_path))
-    empty = '{"format": 1, "game": "g", "cases": [{"id": "r", "title": "t", "state": {}, "expect": {}}]}'
+    empty = '{"format": 2, "game": "g", "cases": [{"id": "r", "title": "t", "state": {}, "expect": {}}]}'
     (folder / "a.json").write_text(empty)
     with pytest.raises(ValueError, match="expects something"):
         list(files.cases(tmp_path))

@@ -39,7 +39,7 @@ def written(game: AnyGame, title: str, seats: int, options: dict[str, Any], seed
     if final.to_move:
         raise ValueError(f"{seed}: not over after {MOST} moves")
     record = Record(
-        format=1,
+        format=2,
         game=game.id,
         title=title,
         seats=seats,

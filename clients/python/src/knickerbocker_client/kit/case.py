@@ -43,6 +43,7 @@ class Expect(_Shape):
     params: dict[str, Any] = {}
     after: dict[str, Any] | None = None
     events: tuple[dict[str, Any], ...] | None = None
+    reversible: bool | None = None
     legal_moves: Moves | None = None
     score: dict[str, Any] | None = None
     view: dict[str, Any] | None = None

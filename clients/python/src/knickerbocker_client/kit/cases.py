@@ -60,6 +60,8 @@ def _outcome(case: Case, found: Any) -> Iterator[str]:
         yield from misfits(value, at(found["state"], pointer), pointer)
     if expect.events is not None:
         yield from missing_events(expect.events, found["events"])
+    if expect.reversible is not None and found["reversible"] is not expect.reversible:
+        yield f"reversible is {found['reversible']}"
 
 
 def _moves(case: Case, found: list[Any]) -> Iterator[str]:

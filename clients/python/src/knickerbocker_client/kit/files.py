@@ -9,7 +9,7 @@ import msgspec
 from knickerbocker_client.kit.case import CaseFile, Expect, Start
 from knickerbocker_client.model import Model
 
-FORMAT = 1
+FORMAT = 2
 """The version of the format that is read here."""
 
 
