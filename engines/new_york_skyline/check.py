@@ -28,10 +28,10 @@ def _broken(state: State, seat: int, move: AnyMove) -> Iterator[Broken]:
         case Accept(cards=cards):
             want = offering(state).want
             if not _held(hand, cards) or not answer(cards, want):
-                yield _no("skyline.deal.lack", cards=" + ".join(cards), want=" + ".join(want))
+                yield _no("skyline.deal.lack", cards=_told(cards), want=_told(want))
         case Triple(cards=cards):
             if len(cards) != TRIPLE or not _held(hand, cards) or len({SUITE[card] for card in cards}) > 1:
-                yield _no("skyline.surplus.triple", cards=" + ".join(cards))
+                yield _no("skyline.surplus.triple", cards=_told(cards))
             yield from _once(state, state.triples)
         case NoStar():
             if starred := stars(hand):
@@ -50,6 +50,11 @@ def _no(rule: str, **params: int | str) -> Broken:
     return Broken(rule=rule, params=params)
 
 
+def _told(cards: Sequence[str]) -> str:
+    """The cards as a refusal tells them; a dash for none, so that no sentence has a hole."""
+    return " + ".join(cards) or "-"
+
+
 def _held(hand: Sequence[str], cards: Sequence[str]) -> bool:
     """Whether the cards are in the hand, none of them named twice."""
     named = set(cards)
@@ -63,10 +68,10 @@ def _offer(state: State, seat: int, move: Offer) -> Iterator[Broken]:
     if move.to == seat or move.to >= state.seats:
         yield _no("skyline.deal.partner", to=move.to)
     if not move.give or not _held(hand, move.give):
-        yield _no("skyline.deal.give", give=" + ".join(move.give))
+        yield _no("skyline.deal.give", give=_told(move.give))
     named = [card for card in move.want if card in SUITE]
     if not move.want or len(set(named)) < len(named) or not set(hand).isdisjoint(named):
-        yield _no("skyline.deal.want", want=" + ".join(move.want))
+        yield _no("skyline.deal.want", want=_told(move.want))
 
 
 def _once(state: State, done: int) -> Iterator[Broken]:
@@ -78,7 +83,7 @@ def _build(state: State, seat: int, move: Build) -> Iterator[Broken]:
     if move.skyscraper not in state.available:
         yield _no("skyline.build.open", skyscraper=move.skyscraper)
     if not _held(state.hands[seat], move.cards):
-        yield _no("skyline.build.hand", cards=" + ".join(move.cards))
+        yield _no("skyline.build.hand", cards=_told(move.cards))
     suites = [SUITE[card] for card in move.cards]
     if len(suites) != len(SUITES) or set(suites) != set(SUITES):
         missing = [suite for suite in SUITES if suite not in suites]

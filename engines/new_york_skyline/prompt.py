@@ -26,7 +26,7 @@ def deal(state: State, seat: int) -> tuple[Choice, ...]:
     hand = state.hands[seat]
     picks = (
         Pick(field="to", values=tuple(other for other in range(state.seats) if other != seat)),
-        Pick(field="give", values=hand, most=OFFERS),
+        Pick(field="give", values=hand, most=min(OFFERS, len(hand))),
         Pick(field="want", values=(*(card for card in CARDS if card not in hand), *KINDS * OFFERS), most=OFFERS),
     )
     offer = (Choice(type="offer", picks=picks),) if state.offers[seat] < OFFERS else ()

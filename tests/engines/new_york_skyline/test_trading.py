@@ -170,6 +170,15 @@ def test_the_prompt_describes_every_offer(seats: int) -> None:
     assert referee.check(GAME, state, own) is not None
 
 
+def test_the_prompt_asks_for_no_more_cards_than_the_hand_has() -> None:
+    state = dealing()
+    (seat,) = state.to_move
+    two = state.hands[seat][:2]
+    hands = tuple(two if n == seat else hand for n, hand in enumerate(state.hands))
+    offer, _ = referee.choices(GAME, replace(state, hands=hands), seat)
+    assert (offer.picks[1].values, offer.picks[1].most) == (two, 2)
+
+
 def test_the_prompt_of_an_answer_holds_every_card_that_fits() -> None:
     state = dealing()
     (seat,) = state.to_move
