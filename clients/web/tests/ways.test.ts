@@ -260,6 +260,6 @@ test("a bid of nothing says so", async () => {
   const page = await place.page();
   await begin(page, place.base, "new-york-city", { seats: 2 });
   await settled(page);
-  while (!/ Bid$/.test(await page.locator(".turn").innerText())) await move(page, () => 0.8, { picture: 0, list: 0, plain: 0 });
+  while (!/ Bid, or pass /.test(await page.locator(".turn").innerText())) await move(page, () => 0.8, { picture: 0, list: 0, plain: 0 });
   await page.getByRole("button", { name: "Bid: nothing" }).waitFor();
 });
