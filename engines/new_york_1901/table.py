@@ -157,7 +157,9 @@ def lots_under(board: Board, mask: int) -> tuple[str, ...]:
 def _faults(board: Board, table: Table, spots: Sequence[Spot]) -> Iterator[Fault]:
     owners: dict[str, int] = {}
     covered = 0
-    built: Counter[tuple[int, str]] = Counter()
+    # A legendary that is told by its name is as much taken as one that stands (1901.build.legendary).
+    told = [player.tallies.legendary for player in table.seats if player.tallies is not None]
+    built = Counter((-1, name) for name in told if name is not None)
     for spot in spots:
         kind = board.kinds.get(spot.tile)
         if kind is None:
